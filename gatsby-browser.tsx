@@ -1,0 +1,23 @@
+import "./src/styles/fonts.css";
+import "./src/styles/tokens.css";
+import "./src/styles/global.css";
+import type { GatsbyBrowser } from "gatsby";
+import { focusArrival } from "./src/app/arrival-focus";
+import { Layout } from "./src/app/layout";
+
+declare global {
+  interface Window {
+    /** Which files each page's code is in. Gatsby writes it. */
+    ___chunkMapping?: string | Record<string, string[]>;
+  }
+}
+
+/** Gatsby 5 writes the mapping as a string of JSON, and then never prefetches a page's code: parse it (docs/facts.md). */
+export const onClientEntry: GatsbyBrowser["onClientEntry"] = () => {
+  if (typeof window.___chunkMapping === "string") window.___chunkMapping = JSON.parse(window.___chunkMapping);
+};
+
+export const wrapPageElement: GatsbyBrowser["wrapPageElement"] = ({ element }) => <Layout>{element}</Layout>;
+
+export const onRouteUpdate: GatsbyBrowser["onRouteUpdate"] = ({ location, prevLocation }) =>
+  focusArrival(location.pathname, prevLocation?.pathname);

@@ -1,0 +1,37 @@
+import "./src/build/environment";
+import type { GatsbyConfig } from "gatsby";
+import { site } from "./src/site";
+
+const config: GatsbyConfig = {
+  siteMetadata: { title: site.name, siteUrl: site.url },
+  // The specification's routes have no slash at the end.
+  trailingSlash: "never",
+  // Types of every query, written by the build too, so that a clean checkout can be type-checked.
+  graphqlTypegen: { generateOnBuild: true },
+  plugins: [
+    { resolve: "gatsby-source-filesystem", options: { name: "data", path: "data" } },
+    "gatsby-plugin-image",
+    "gatsby-plugin-sharp",
+    "gatsby-transformer-sharp",
+    {
+      resolve: "gatsby-plugin-manifest",
+      options: {
+        name: "Hammered Productions",
+        short_name: "Hammered",
+        description: `Exceptional ${site.creates}.`,
+        lang: "en",
+        start_url: "/",
+        display: "standalone",
+        background_color: site.colors.ink,
+        theme_color: site.colors.ink,
+        icon: "static/icons/icon.svg",
+        include_favicon: false,
+        theme_color_in_head: false,
+        legacy: false,
+        cache_busting_mode: "none",
+      },
+    },
+  ],
+};
+
+export default config;

@@ -1,0 +1,84 @@
+import path from "node:path";
+import type { GatsbyNode } from "gatsby";
+import { projectFields, projectResolvers, projectTypes } from "./src/build/project-nodes";
+import { ProjectsFileError, readProjects } from "./src/build/projects-file";
+import { site } from "./src/site";
+
+const PROJECTS_FILE = path.resolve("data/projects.json");
+
+/** Stops a build whose projects can't be used, before anything else is done, and says once what a build lacks. */
+export const onPreBootstrap: GatsbyNode["onPreBootstrap"] = ({ reporter }) => {
+  try {
+    readProjects(PROJECTS_FILE);
+  } catch (error) {
+    if (!(error instanceof ProjectsFileError)) throw error;
+    reporter.panicOnBuild(error.message);
+  }
+  const missing = ["GATSBY_SUPABASE_URL", "GATSBY_SUPABASE_ANON_KEY"].filter((name) => !process.env[name]);
+  if (missing.length > 0)
+    reporter.warn(`${missing.join(" and ")} not set: the contact form of this build can't send messages.`);
+};
+
+export const createSchemaCustomization: GatsbyNode["createSchemaCustomization"] = ({ actions }) => {
+  actions.createTypes(projectTypes);
+};
+
+export const createResolvers: GatsbyNode["createResolvers"] = ({ createResolvers }) => {
+  createResolvers(projectResolvers);
+};
+
+export const shouldOnCreateNode: GatsbyNode["shouldOnCreateNode"] = ({ node }) =>
+  node.internal.type === "File" && node.absolutePath === PROJECTS_FILE;
+
+/** `data/projects.json` → one node a project. Its file is the nodes' parent, so an edit replaces them all. */
+export const onCreateNode: GatsbyNode["onCreateNode"] = async ({
+  node,
+  actions,
+  createNodeId,
+  createContentDigest,
+  reporter,
+}) => {
+  try {
+    const entries = readProjects(PROJECTS_FILE);
+    for (const fields of projectFields(entries, path.dirname(PROJECTS_FILE), site.featuredProjectId)) {
+      const project = {
+        ...fields,
+        id: createNodeId(`project ${fields.projectId}`),
+        parent: node.id,
+        children: [],
+        internal: { type: "Project", contentDigest: createContentDigest(fields) },
+      };
+      await actions.createNode(project);
+    }
+  } catch (error) {
+    if (!(error instanceof ProjectsFileError)) throw error;
+    reporter.panicOnBuild(error.message);
+  }
+};
+
+/** One page a project, from one template; every other address under /portfolio says Project Not Found. */
+export const createPages: GatsbyNode["createPages"] = async ({ graphql, actions, reporter }) => {
+  const { data, errors } = await graphql<Queries.ProjectPagesQuery>(`
+    query ProjectPages {
+      allProject {
+        nodes {
+          projectId
+        }
+      }
+    }
+  `);
+  if (errors || !data) return reporter.panicOnBuild("The projects could not be queried.", errors);
+
+  for (const { projectId } of data.allProject.nodes) {
+    actions.createPage({
+      path: `/portfolio/${projectId}`,
+      component: path.resolve("src/templates/project.tsx"),
+      context: { projectId },
+    });
+  }
+  actions.createPage({
+    path: "/project-not-found",
+    matchPath: "/portfolio/:id",
+    component: path.resolve("src/templates/project-not-found.tsx"),
+  });
+};

@@ -1,0 +1,25 @@
+import anybody from "@fontsource-variable/anybody/files/anybody-latin-standard-normal.woff2";
+import instrumentSans from "@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2";
+import type { GatsbySSR } from "gatsby";
+import { isValidElement } from "react";
+import { Layout } from "./src/app/layout";
+import { site } from "./src/site";
+
+export const wrapPageElement: GatsbySSR["wrapPageElement"] = ({ element }) => <Layout>{element}</Layout>;
+
+export const onRenderBody: GatsbySSR["onRenderBody"] = ({ setHtmlAttributes, setHeadComponents }) => {
+  setHtmlAttributes({ lang: "en" });
+  setHeadComponents([
+    <meta key="theme-color" name="theme-color" content={site.colors.ink} />,
+    <link key="icon" rel="icon" href="/icons/icon.svg" type="image/svg+xml" />,
+    ...[anybody, instrumentSans].map((font) => (
+      <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="anonymous" />
+    )),
+  ]);
+};
+
+/** gatsby-plugin-image gives us image data only; the style and script of its component, which we don't use, go. */
+export const onPreRenderHTML: GatsbySSR["onPreRenderHTML"] = ({ getHeadComponents, replaceHeadComponents }) => {
+  const isUnused = (node: unknown) => isValidElement(node) && String(node.key).startsWith("gatsby-image-style");
+  replaceHeadComponents(getHeadComponents().filter((node) => !isUnused(node)));
+};

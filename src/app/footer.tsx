@@ -1,0 +1,35 @@
+import { Link } from "gatsby";
+import { site } from "../site";
+import { useCurrentYear } from "./current-year";
+import * as styles from "./footer.module.css";
+
+/** What the company does, the ways on, and the copyright line. */
+export function Footer() {
+  const year = useCurrentYear();
+  return (
+    <footer className={styles.footer}>
+      <p className={styles.line}>
+        {site.name} creates exceptional {site.creates}.
+      </p>
+      <nav aria-label="Footer">
+        <ul className={styles.links}>
+          <li>
+            <Link to="/portfolio">STILLS</Link>
+          </li>
+          <li>
+            <Link to="/contact">CONTACT US</Link>
+          </li>
+          <li>
+            <a href={`mailto:${site.email}`}>{site.email}</a>
+          </li>
+        </ul>
+      </nav>
+      <p className={`fact ${styles.facts}`}>
+        <span>
+          © {year} {site.name}
+        </span>
+        <span>{site.place}</span>
+      </p>
+    </footer>
+  );
+}

@@ -1,0 +1,22 @@
+import type { ReactNode } from "react";
+import { Footer } from "./footer";
+import { Header } from "./header";
+import { ToastRegion } from "./toast-region";
+import * as styles from "./layout.module.css";
+
+/** What wraps every page: the way past the header, the header, the page itself, the footer and the toasts. */
+export function Layout({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <a className={styles.skip} href="#content">
+        Skip to content
+      </a>
+      <Header />
+      <main id="content" tabIndex={-1} className={styles.content}>
+        {children}
+      </main>
+      <Footer />
+      <ToastRegion />
+    </>
+  );
+}

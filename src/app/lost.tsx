@@ -1,0 +1,33 @@
+import type { ReactNode } from "react";
+import { site } from "../site";
+import { BackHome } from "./back-home";
+import * as styles from "./lost.module.css";
+
+type LostProps = {
+  heading: string;
+  children?: ReactNode;
+  /** The label of the way back, as the screen's section of the specification has it. */
+  back: "Back to Home" | "BACK TO HOME";
+};
+
+/** What a page that isn't there shows: a giant 404, one digit knocked askew, the words and the way back. */
+export function Lost({ heading, children, back }: LostProps) {
+  return (
+    <section className={styles.lost}>
+      <p className={`fact ${styles.slate}`}>
+        <span>{site.place}</span>
+        <span>Scene 404</span>
+        <span>Take 0</span>
+      </p>
+      <p className={styles.number}>
+        <span className="visually-hidden">404</span>
+        <span className={styles.digits} aria-hidden="true">
+          4<span className={styles.struck}>0</span>4
+        </span>
+      </p>
+      <h1 className={styles.heading}>{heading}</h1>
+      {children && <p className={styles.words}>{children}</p>}
+      <BackHome label={back} />
+    </section>
+  );
+}

@@ -1,0 +1,55 @@
+import { type CloseButtonProps, cssTransition, ToastContainer, toast } from "react-toastify/unstyled";
+import type { Toast } from "./toasts";
+import * as styles from "./toaster.module.css";
+import { Tooltip, TooltipProvider } from "./tooltip";
+
+/** Time for two short sentences and for reaching the button; it stops under the pointer and in the background. */
+const SHOWN_MS = 8000;
+
+const transition = cssTransition({ enter: styles.enter ?? "", exit: styles.exit ?? "", collapse: false });
+
+/** The region of the toasts (react-toastify), with the look of the site instead of the library's. */
+export function Toaster() {
+  return (
+    <TooltipProvider>
+      <ToastContainer
+        className={styles.region}
+        toastClassName={styles.toast}
+        progressClassName={styles.timer}
+        position="bottom-right"
+        transition={transition}
+        autoClose={SHOWN_MS}
+        closeButton={Close}
+        closeOnClick={false}
+        draggable={false}
+        icon={false}
+        pauseOnFocusLoss
+        pauseOnHover
+      />
+    </TooltipProvider>
+  );
+}
+
+/** Shows a toast in place of the one before. Failures are announced as alerts, good news politely. */
+export function show({ tone, title, description }: Toast): void {
+  toast.dismiss();
+  toast(
+    <>
+      <strong className={styles.title}>{title}</strong>
+      <span className={styles.description}>{description}</span>
+    </>,
+    { className: `${styles.toast} ${styles[tone]}`, role: tone === "ok" ? "status" : "alert" },
+  );
+}
+
+function Close({ closeToast }: CloseButtonProps) {
+  return (
+    <Tooltip label="Close">
+      <button type="button" className={styles.close} aria-label="Close" onClick={closeToast}>
+        <svg viewBox="0 0 14 14" aria-hidden="true">
+          <path d="m2 2 10 10M12 2 2 12" stroke="currentColor" strokeWidth="2" />
+        </svg>
+      </button>
+    </Tooltip>
+  );
+}

@@ -1,0 +1,13 @@
+/** What webpack makes of files that are no code. */
+declare module "*.module.css" {
+  const classNames: Readonly<Record<string, string>>;
+  export = classNames;
+}
+
+declare module "*.css";
+
+declare module "*.woff2" {
+  /** The file's public address. */
+  const address: string;
+  export default address;
+}

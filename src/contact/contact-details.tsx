@@ -1,0 +1,26 @@
+import { site } from "../site";
+import * as styles from "./contact-details.module.css";
+
+/** The Get In Touch column (specification, section 2). */
+export function ContactDetails() {
+  return (
+    <section className={styles.details} aria-labelledby="get-in-touch">
+      <h2 id="get-in-touch" className={styles.heading}>
+        Get In Touch
+      </h2>
+      <p className={styles.words}>Fill out the form and we'll get back to you as soon as possible.</p>
+      <dl className={styles.facts}>
+        <div>
+          <dt className="fact">Location</dt>
+          <dd>{site.place}</dd>
+        </div>
+        <div>
+          <dt className="fact">Email</dt>
+          <dd>
+            <a href={`mailto:${site.email}`}>{site.email}</a>
+          </dd>
+        </div>
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,10 @@
+import type { ContactMessage } from "./rules";
+
+/** What has been typed and not yet sent, for when the visitor looks at another page and comes back. */
+let draft: Partial<ContactMessage> = {};
+
+export const currentDraft = () => draft;
+
+export function keepDraft(typed: Partial<ContactMessage>): void {
+  draft = typed;
+}

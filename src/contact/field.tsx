@@ -1,0 +1,44 @@
+import { useId, useState } from "react";
+import { currentDraft } from "./draft";
+import * as styles from "./field.module.css";
+import { type Field as FieldName, MAX_LENGTHS } from "./rules";
+
+type FieldProps = {
+  name: FieldName;
+  label: string;
+  error: string | undefined;
+  /** While the message is on its way its words stay as they are. */
+  readOnly: boolean;
+  autoComplete: string;
+  type?: "text" | "email";
+  /** Set for a field of several lines. */
+  rows?: number;
+};
+
+/** A labelled input or textarea, with what is wrong with it under it. */
+export function Field({ name, label, error, rows, type = "text", ...rest }: FieldProps) {
+  const id = useId();
+  const [kept] = useState(() => currentDraft()[name]);
+  const attributes = {
+    ...rest,
+    id,
+    name,
+    className: styles.input,
+    defaultValue: kept,
+    maxLength: MAX_LENGTHS[name],
+    required: true,
+    "aria-invalid": error !== undefined,
+    "aria-describedby": error && `${id}-error`,
+  };
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id}>{label}</label>
+      {rows ? <textarea {...attributes} rows={rows} /> : <input {...attributes} type={type} />}
+      {error && (
+        <p id={`${id}-error`} className={styles.error}>
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

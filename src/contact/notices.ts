@@ -1,0 +1,19 @@
+import type { Toast } from "../app/toasts";
+import type { Outcome } from "./send";
+
+/** What the visitor is told (specification, sections 5 and 8; the words are exact). */
+export const NOTICES: Record<Outcome | "invalid", Toast> = {
+  invalid: { tone: "bad", title: "Validation Error", description: "Please check the form for errors" },
+  sent: {
+    tone: "ok",
+    title: "Message sent!",
+    description:
+      "Thanks for your message! We'll get back to you soon and you should receive a confirmation email.",
+  },
+  rateLimited: {
+    tone: "wait",
+    title: "Rate limit exceeded",
+    description: "Please wait a few minutes before sending another message.",
+  },
+  failed: { tone: "bad", title: "Error", description: "Failed to send message. Please try again." },
+};

@@ -1,0 +1,82 @@
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import { notify, prepareToasts } from "../app/toasts";
+import { keepDraft } from "./draft";
+import { NOTICES } from "./notices";
+import { type ContactMessage, FIELDS, type Field, type FieldErrors, findErrors, trimmed } from "./rules";
+import type { Outcome } from "./send";
+
+/** The message under way, if any: there is at most one, however fast the visitor presses and on whatever page. */
+let underWay: Promise<Outcome> | undefined;
+
+async function deliver(message: ContactMessage): Promise<Outcome> {
+  try {
+    const { send } = await import("./send");
+    return await send(message);
+  } catch {
+    return "failed"; // The code of the call could not be loaded.
+  }
+}
+
+/** What the form's fields hold. The page's own inputs keep the words, so what was typed before it woke up is there. */
+function typedIn(form: HTMLFormElement): ContactMessage {
+  const data = new FormData(form);
+  const [name, email, subject, message] = FIELDS.map((field) => String(data.get(field) ?? ""));
+  return { name, email, subject, message } as ContactMessage;
+}
+
+function clear(form: HTMLFormElement | null): void {
+  for (const field of FIELDS) {
+    const input = form?.elements.namedItem(field) as HTMLInputElement | HTMLTextAreaElement | null;
+    if (input) input.value = "";
+  }
+}
+
+/** The contact form's life (specification, section 4): idle, then sending, then idle with its fields cleared or kept. */
+export function useContactForm() {
+  const form = useRef<HTMLFormElement>(null);
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const [sending, setSending] = useState(false);
+
+  useEffect(() => {
+    // After the first paint, so that a toast is announced, and is there when the network is not.
+    prepareToasts().catch(() => {});
+    // The visitor may have left while a message was on its way, and come back.
+    if (underWay) void wait(underWay);
+  }, []);
+
+  async function wait(delivery: Promise<Outcome>): Promise<void> {
+    setSending(true);
+    const outcome = await delivery;
+    setSending(false);
+    if (outcome === "sent") clear(form.current);
+  }
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (underWay) return;
+    const message = typedIn(event.currentTarget);
+    const found = findErrors(message);
+    setErrors(found);
+    const firstBad = FIELDS.find((field) => found[field]);
+    if (firstBad) {
+      event.currentTarget.querySelector<HTMLElement>(`[name="${firstBad}"]`)?.focus();
+      return notify(NOTICES.invalid);
+    }
+    underWay = deliver(trimmed(message));
+    const [outcome] = await Promise.all([underWay, wait(underWay)]);
+    underWay = undefined;
+    if (outcome === "sent") keepDraft({});
+    return notify(NOTICES[outcome]);
+  }
+
+  function edit(event: FormEvent<HTMLFormElement>) {
+    keepDraft(typedIn(event.currentTarget));
+    const { name } = event.target as HTMLInputElement;
+    setErrors(({ [name as Field]: _, ...others }) => others);
+  }
+
+  // The call's code is fetched while the visitor types; if that fails, the submit tries again.
+  const touch = () => void import("./send").catch(() => {});
+
+  return { form, errors, sending, handlers: { onSubmit: submit, onInput: edit, onFocus: touch } };
+}

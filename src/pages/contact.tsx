@@ -1,0 +1,29 @@
+import { graphql, type HeadProps } from "gatsby";
+import { PageHead } from "../app/page-head";
+import { Seo } from "../app/seo";
+import { Contact } from "../contact/contact";
+
+const INVITATION = "Have a project in mind? Get in touch with our team.";
+
+export default function ContactPage() {
+  return (
+    <>
+      <PageHead heading="CONTACT US">
+        <p>{INVITATION}</p>
+      </PageHead>
+      <Contact />
+    </>
+  );
+}
+
+export function Head({ data }: HeadProps<Queries.ContactPageQuery>) {
+  return <Seo title="CONTACT US" description={INVITATION} path="/contact" share={data.featuredProject} />;
+}
+
+export const query = graphql`
+  query ContactPage {
+    featuredProject {
+      ...Share
+    }
+  }
+`;

@@ -1,0 +1,31 @@
+import { graphql, type HeadProps, type PageProps } from "gatsby";
+import { Seo } from "../app/seo";
+import { Hero } from "../projects/hero";
+import { ProjectRows } from "../projects/project-rows";
+
+export default function HomePage({ data }: PageProps<Queries.HomePageQuery>) {
+  return (
+    <>
+      <Hero featured={data.featuredProject} />
+      <ProjectRows projects={data.allProject.nodes} />
+    </>
+  );
+}
+
+export function Head({ data }: HeadProps<Queries.HomePageQuery>) {
+  return <Seo path="/" share={data.featuredProject} />;
+}
+
+export const query = graphql`
+  query HomePage {
+    featuredProject {
+      ...Still
+      ...Share
+    }
+    allProject(sort: { position: ASC }) {
+      nodes {
+        ...Card
+      }
+    }
+  }
+`;

@@ -1,0 +1,32 @@
+import { Link } from "gatsby";
+import * as styles from "./neighbours.module.css";
+import { Picture } from "./picture";
+
+type NeighboursProps = {
+  /** Of the project whose page this is. */
+  projectId: string;
+  previous: Queries.NeighbourFragment;
+  next: Queries.NeighbourFragment;
+};
+
+/** The projects before and after one, as two halves of the page. Where they are the same one, it is the next. */
+export function Neighbours({ projectId, previous, next }: NeighboursProps) {
+  if (next.projectId === projectId) return null;
+  const halves = [{ label: "Next", project: next }];
+  if (previous.projectId !== next.projectId) halves.unshift({ label: "Previous", project: previous });
+  return (
+    <nav className={styles.halves} aria-label="More projects">
+      {halves.map(({ label, project }) => (
+        <Link key={label} className={styles.half} to={`/portfolio/${project.projectId}`}>
+          <span className={styles.caption}>
+            <span className={`fact ${styles.label}`}>{label}</span>
+            <span className={styles.title}>{project.title}</span>
+          </span>
+          <span className={styles.frame}>
+            <Picture image={project.image.gatsbyImageData} alt="" sizes="(min-width: 37.5rem) 50vw, 100vw" />
+          </span>
+        </Link>
+      ))}
+    </nav>
+  );
+}

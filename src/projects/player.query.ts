@@ -1,0 +1,9 @@
+import { graphql } from "gatsby";
+
+export const playerFragment = graphql`
+  fragment Player on Project {
+    title
+    videoId
+    ...Still
+  }
+`;

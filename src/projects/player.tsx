@@ -1,0 +1,41 @@
+import { useRef } from "react";
+import { useOffline } from "../offline/use-offline";
+import * as styles from "./player.module.css";
+import { playerCover } from "./player-cover";
+import { hostedVideo } from "./video";
+
+/**
+ * The project's video, in its host's player. Nothing is asked of the host before the visitor presses play: until
+ * then the frame shows our own still (`srcdoc`, which goes before `src`).
+ */
+export function Player({ project }: { project: Queries.PlayerFragment }) {
+  const video = hostedVideo(project.videoId);
+  const frame = useRef<HTMLIFrameElement>(null);
+  const offline = useOffline();
+  // The host's document is out of our reach, our own is not: a video that has begun is left alone.
+  const waiting = offline && frame.current?.contentDocument !== null;
+  return (
+    <div className={styles.player}>
+      <div className={styles.screen}>
+        <iframe
+          ref={frame}
+          className={styles.frame}
+          src={video.embed}
+          srcDoc={playerCover(video.play, project.title, project.image.gatsbyImageData)}
+          title={`Video: ${project.title}`}
+          loading="lazy"
+          allow="autoplay; fullscreen; picture-in-picture; encrypted-media"
+          allowFullScreen
+          tabIndex={waiting ? -1 : undefined}
+        />
+        {waiting && <div className={styles.shade} />}
+      </div>
+      <div className={styles.line}>
+        <p role="status">{offline && "You are offline. The video needs a connection."}</p>
+        <a href={video.watch} rel="noopener">
+          Watch on {video.host}
+        </a>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { graphql, type HeadProps, type PageProps } from "gatsby";
+import { PageHead } from "../app/page-head";
+import { Seo } from "../app/seo";
+import { Neighbours } from "../projects/neighbours";
+import { Player } from "../projects/player";
+import { site } from "../site";
+
+export default function ProjectPage({ data }: PageProps<Queries.ProjectPageQuery>) {
+  const { projectId, title, previous, next } = data.projectOfPage;
+  return (
+    <>
+      <PageHead heading={title} />
+      {/* A frame that changed its address would leave its last one in the browser's history: each project has its own. */}
+      <Player key={projectId} project={data.projectOfPage} />
+      <Neighbours projectId={projectId} previous={previous} next={next} />
+    </>
+  );
+}
+
+export function Head({ data }: HeadProps<Queries.ProjectPageQuery>) {
+  const { projectId, title } = data.projectOfPage;
+  const description = `Watch ${title}, a music video by ${site.name}, ${site.place}.`;
+  return <Seo title={title} description={description} path={`/portfolio/${projectId}`} share={data.projectOfPage} />;
+}
+
+export const query = graphql`
+  query ProjectPage($projectId: String!) {
+    projectOfPage(projectId: $projectId) {
+      projectId
+      ...Player
+      ...Share
+      previous {
+        ...Neighbour
+      }
+      next {
+        ...Neighbour
+      }
+    }
+  }
+`;
