@@ -6,6 +6,7 @@ const config: GatsbyConfig = {
   siteMetadata: { title: site.name, siteUrl: site.url },
   // The specification's routes have no slash at the end.
   trailingSlash: "never",
+  jsxRuntime: "automatic",
   // Types of every query, written by the build too, so that a clean checkout can be type-checked.
   graphqlTypegen: { generateOnBuild: true },
   plugins: [

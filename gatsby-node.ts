@@ -28,7 +28,7 @@ export const createResolvers: GatsbyNode["createResolvers"] = ({ createResolvers
 };
 
 export const shouldOnCreateNode: GatsbyNode["shouldOnCreateNode"] = ({ node }) =>
-  node.internal.type === "File" && node.absolutePath === PROJECTS_FILE;
+  node.absolutePath === PROJECTS_FILE;
 
 /** `data/projects.json` → one node a project. Its file is the nodes' parent, so an edit replaces them all. */
 export const onCreateNode: GatsbyNode["onCreateNode"] = async ({
@@ -67,7 +67,10 @@ export const createPages: GatsbyNode["createPages"] = async ({ graphql, actions,
       }
     }
   `);
-  if (errors || !data) return reporter.panicOnBuild("The projects could not be queried.", errors);
+  if (errors || !data) {
+    reporter.panicOnBuild("The projects could not be queried.", errors);
+    return;
+  }
 
   for (const { projectId } of data.allProject.nodes) {
     actions.createPage({

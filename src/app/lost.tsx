@@ -21,7 +21,7 @@ export function Lost({ heading, children, back }: LostProps) {
       </p>
       <p className={styles.number}>
         <span className="visually-hidden">404</span>
-        <span className={styles.digits} aria-hidden="true">
+        <span aria-hidden="true">
           4<span className={styles.struck}>0</span>4
         </span>
       </p>

@@ -17,12 +17,12 @@ let current: Preview | undefined;
 
 /** Plays a video while there is a reason to. Any failure leaves it as if it had never been asked to play. */
 export class Preview {
-  readonly #video: HTMLVideoElement;
-  readonly #address: string;
-  readonly #onShown: (shown: boolean) => void;
-  readonly #reasons = new Set<Reason>();
-  #rest: ReturnType<typeof setTimeout> | undefined;
-  #settled: Promise<void> = Promise.resolve();
+  private readonly video: HTMLVideoElement;
+  private readonly address: string;
+  private readonly onShown: (shown: boolean) => void;
+  private readonly reasons = new Set<Reason>();
+  private rest: ReturnType<typeof setTimeout> | undefined;
+  private settled: Promise<void> = Promise.resolve();
 
   /**
    * @param video an element without an address: it gets one when it first plays
@@ -30,43 +30,43 @@ export class Preview {
    * @param onShown told when there is a moving picture to show, and when there is none any more
    */
   constructor(video: HTMLVideoElement, address: string, onShown: (shown: boolean) => void) {
-    this.#video = video;
-    this.#address = address;
-    this.#onShown = onShown;
+    this.video = video;
+    this.address = address;
+    this.onShown = onShown;
   }
 
   enter(reason: Reason): void {
     if (!previewsAllowed()) return;
-    this.#reasons.add(reason);
-    clearTimeout(this.#rest);
-    this.#rest = setTimeout(() => this.#play(), REST_MS);
+    this.reasons.add(reason);
+    clearTimeout(this.rest);
+    this.rest = setTimeout(() => this.play(), REST_MS);
   }
 
   leave(reason: Reason): void {
-    this.#reasons.delete(reason);
-    if (this.#reasons.size === 0) this.stop();
+    this.reasons.delete(reason);
+    if (this.reasons.size === 0) this.stop();
   }
 
   /** Pauses and rewinds, once a `play()` under way has settled: before that it would throw its AbortError. */
   stop(): void {
-    this.#reasons.clear();
-    clearTimeout(this.#rest);
-    this.#onShown(false);
-    void this.#settled.then(() => {
-      if (this.#reasons.size > 0) return;
-      this.#video.pause();
-      this.#video.currentTime = 0;
+    this.reasons.clear();
+    clearTimeout(this.rest);
+    this.onShown(false);
+    void this.settled.then(() => {
+      if (this.reasons.size > 0) return;
+      this.video.pause();
+      this.video.currentTime = 0;
     });
   }
 
-  #play(): void {
+  private play(): void {
     if (current !== this) current?.stop();
     current = this;
-    if (!this.#video.hasAttribute("src")) this.#video.src = this.#address;
-    this.#video.muted = true;
-    this.#settled = this.#video.play().then(
-      () => this.#onShown(this.#reasons.size > 0),
-      () => this.#video.removeAttribute("src"),
+    if (!this.video.hasAttribute("src")) this.video.src = this.address;
+    this.video.muted = true;
+    this.settled = this.video.play().then(
+      () => this.onShown(this.reasons.size > 0),
+      () => this.video.removeAttribute("src"),
     );
   }
 }

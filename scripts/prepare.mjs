@@ -1,0 +1,64 @@
+// Brings a fresh checkout to a built site: checks the machine, installs what is missing, builds what has changed.
+// It runs before anything is installed, so it needs nothing but Node.
+import { spawnSync } from "node:child_process";
+import fs from "node:fs";
+import { isBuilt, isInstalled } from "./state.mjs";
+
+const OLDEST_NODE = 20;
+/** Free space in MB that each step needs, with some to spare (docs/decisions.md, "Space"). */
+const SPACE_MB = { install: 1400, build: 400 };
+
+/** Ends the program with one sentence for the person who started it. @param {string} sentence @returns {never} */
+export function stop(sentence) {
+  console.error(`\n${sentence}`);
+  process.exit(1);
+}
+
+/** @param {keyof typeof SPACE_MB} step */
+function checkSpace(step) {
+  const { bavail, bsize } = fs.statfsSync(".");
+  const free = Math.floor((bavail * bsize) / 1e6);
+  if (free < SPACE_MB[step])
+    stop(`Not enough space on this disk: ${free} MB are free and the ${step} needs ${SPACE_MB[step]} MB. Free some and try again.`);
+}
+
+/** npm, as it was started for this script, or the one on the path. @param {string[]} args @param {NodeJS.ProcessEnv} env */
+function npm(args, env) {
+  const own = process.env.npm_execpath;
+  const result = own
+    ? spawnSync(process.execPath, [own, ...args], { stdio: "inherit", env })
+    : spawnSync("npm", args, { stdio: "inherit", env, shell: process.platform === "win32" });
+  return result.status === 0;
+}
+
+function install() {
+  if (isInstalled()) return;
+  checkSpace("install");
+  console.log("Installing packages (once; a minute or two)...");
+  const installed = npm(["ci", "--no-audit", "--no-fund", "--loglevel=error"], process.env);
+  if (!installed) stop("The packages could not be installed: npm's own words above say why. `npm start` tries again.");
+}
+
+/** @param {NodeJS.ProcessEnv} env */
+function build(env) {
+  if (isBuilt(env)) return;
+  checkSpace("build");
+  console.log("Building the site (after a change only; a minute or two)...");
+  if (!npm(["run", "--silent", "build"], env)) stop("The site could not be built: the message above says why.");
+}
+
+/**
+ * Installs and builds, skipping what is done. Settings that the environment lacks come from .env.development, so that
+ * the site speaks to the local backend. Ends the program with one sentence where the machine won't do.
+ * @returns {Promise<NodeJS.ProcessEnv>} the environment the site was built with
+ */
+export async function prepare() {
+  if (Number(process.versions.node.split(".")[0]) < OLDEST_NODE)
+    stop(`This project needs Node ${OLDEST_NODE} or newer; this is Node ${process.versions.node}. Install it from https://nodejs.org.`);
+  process.chdir(new URL("..", import.meta.url).pathname);
+  install();
+  const { parse } = await import("dotenv");
+  const env = { ...parse(fs.readFileSync(".env.development")), ...process.env };
+  build(env);
+  return env;
+}

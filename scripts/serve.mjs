@@ -1,0 +1,106 @@
+// Serves public/ as a good host does: compression, caching, ranges, redirects, the right status for what isn't there.
+import fs from "node:fs";
+import http from "node:http";
+import path from "node:path";
+import { pathToFileURL } from "node:url";
+import mime from "mime-types";
+import Negotiator from "negotiator";
+import send from "send";
+
+/** Best first. scripts/build.mjs leaves the encoded copies beside the files. */
+const ENCODINGS = { br: ".br", gzip: ".gz" };
+/** Files whose name changes with their content: what Gatsby hashes. */
+const HASHED = /^\/static\/|-[0-9a-f]{20}\.js(\.map)?$|\.[0-9a-f]{20}\.css$/;
+/** Pages that stand for what isn't there: their own addresses are no exception. */
+const NOT_FOUND_PAGES = ["/404", "/project-not-found"];
+
+/** @param {string} file */
+const isFile = (file) => fs.statSync(file, { throwIfNoEntry: false })?.isFile() ?? false;
+
+/**
+ * The path an address asks for, decoded, with no dots or double slashes in it; undefined where it can't be decoded.
+ * @param {string} address as it stands in the request line
+ */
+function pathOf(address) {
+  try {
+    const decoded = decodeURIComponent(address.replace(/[?#].*$/s, ""));
+    return decoded.includes("\0") ? undefined : path.posix.normalize(`/${decoded}`);
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * A request listener that serves a folder.
+ * @param {string} root the folder; nothing outside it is ever served
+ * @returns {http.RequestListener}
+ */
+export function serveFolder(root) {
+  /** @type {(req: http.IncomingMessage, res: http.ServerResponse, file: string, status: number) => void} */
+  function sendFile(req, res, file, status) {
+    const accepted = new Negotiator(req).encodings();
+    const full = path.join(root, file);
+    const encoding = /** @type {const} */ (["br", "gzip"]).find(
+      (name) => accepted.includes(name) && isFile(full + ENCODINGS[name]),
+    );
+    res.statusCode = status;
+    res.setHeader("Cache-Control", HASHED.test(file) ? "public, max-age=31536000, immutable" : "no-cache");
+    res.setHeader("Content-Type", mime.contentType(path.basename(file)) || "application/octet-stream");
+    res.setHeader("X-Content-Type-Options", "nosniff");
+    if (Object.values(ENCODINGS).some((ending) => isFile(full + ending))) res.setHeader("Vary", "Accept-Encoding");
+    if (encoding) res.setHeader("Content-Encoding", encoding);
+    const sent = encoding ? file + ENCODINGS[encoding] : file;
+    send(req, encodeURI(sent), { root, index: false, cacheControl: false, acceptRanges: status === 200 })
+      .on("error", (error) => plain(res, error.status ?? 500))
+      .pipe(res);
+  }
+
+  /** @type {(res: http.ServerResponse, status: number) => void} */
+  function plain(res, status) {
+    for (const name of res.getHeaderNames()) if (name !== "content-range") res.removeHeader(name);
+    res.writeHead(status, { "Content-Type": "text/plain; charset=utf-8" });
+    res.end(`${http.STATUS_CODES[status]}\n`);
+  }
+
+  return (req, res) => {
+    if (req.method !== "GET" && req.method !== "HEAD") {
+      res.writeHead(405, { Allow: "GET, HEAD" }).end();
+      return;
+    }
+    const address = req.url ?? "/";
+    const asked = pathOf(address);
+    if (asked === undefined) return plain(res, 400);
+    if (isFile(path.join(root, asked))) return sendFile(req, res, asked, 200);
+
+    const page = asked.replace(/(?<=.)\/$/, "");
+    const html = path.posix.join(page, "index.html");
+    if (!isFile(path.join(root, html))) {
+      const instead = /^\/portfolio\/[^/]+$/.test(page) ? "/project-not-found/index.html" : "/404.html";
+      return sendFile(req, res, instead, 404);
+    }
+    if (page !== asked) {
+      const query = address.includes("?") ? address.slice(address.indexOf("?")) : "";
+      res.writeHead(301, { Location: encodeURI(page) + query }).end();
+      return;
+    }
+    sendFile(req, res, html, NOT_FOUND_PAGES.includes(page) ? 404 : 200);
+  };
+}
+
+/**
+ * Starts serving a folder on loopback.
+ * @param {string} root
+ * @param {number} port 0 for any free one
+ * @returns {Promise<http.Server>} once it listens; rejects with EADDRINUSE where the port is taken
+ */
+export function listen(root, port) {
+  const server = http.createServer(serveFolder(path.resolve(root)));
+  return new Promise((resolve, reject) => {
+    server.once("error", reject);
+    server.listen(port, "127.0.0.1", () => resolve(server));
+  });
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {
+  await listen("public", Number(process.env.PORT || 9000));
+}
