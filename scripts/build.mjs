@@ -1,12 +1,10 @@
 // Builds the site for release: from nothing, so that public/ holds no file of an earlier build, then compresses it.
 import { spawnSync } from "node:child_process";
 import fs from "node:fs";
-import path from "node:path";
-import { fileURLToPath } from "node:url";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
-import { markBuilt, unmarkBuilt } from "./state.mjs";
+import { filesOf, markBuilt, unmarkBuilt } from "./state.mjs";
 
-const GATSBY = fileURLToPath(import.meta.resolve("gatsby/cli.js"));
+const GATSBY = "node_modules/gatsby/cli.js";
 const TEXT = /\.(html|js|css|json|svg|txt|xml|webmanifest)$/;
 /** Below this a compressed file saves no packet. */
 const WORTH_COMPRESSING = 1024;
@@ -19,9 +17,8 @@ function gatsby(...args) {
 
 /** @param {string} folder */
 function compress(folder) {
-  for (const name of fs.readdirSync(folder, { recursive: true, encoding: "utf8" })) {
-    const file = path.join(folder, name);
-    if (!TEXT.test(name) || fs.statSync(file).size < WORTH_COMPRESSING) continue;
+  for (const file of filesOf(folder)) {
+    if (!TEXT.test(file) || fs.statSync(file).size < WORTH_COMPRESSING) continue;
     const content = fs.readFileSync(file);
     fs.writeFileSync(`${file}.gz`, gzipSync(content, { level: constants.Z_BEST_COMPRESSION }));
     fs.writeFileSync(`${file}.br`, brotliCompressSync(content));

@@ -2,6 +2,8 @@
 // It runs before anything is installed, so it needs nothing but Node.
 import { spawnSync } from "node:child_process";
 import fs from "node:fs";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
 import { isBuilt, isInstalled } from "./state.mjs";
 
 const OLDEST_NODE = 20;
@@ -55,7 +57,7 @@ function build(env) {
 export async function prepare() {
   if (Number(process.versions.node.split(".")[0]) < OLDEST_NODE)
     stop(`This project needs Node ${OLDEST_NODE} or newer; this is Node ${process.versions.node}. Install it from https://nodejs.org.`);
-  process.chdir(new URL("..", import.meta.url).pathname);
+  process.chdir(path.dirname(path.dirname(fileURLToPath(import.meta.url))));
   install();
   const { parse } = await import("dotenv");
   const env = { ...parse(fs.readFileSync(".env.development")), ...process.env };

@@ -27,8 +27,8 @@ export function isInstalled() {
   }
 }
 
-/** @param {string} source */
-function filesOf(source) {
+/** The files below a folder, a file itself, or nothing where neither is there. @param {string} source */
+export function filesOf(source) {
   if (!fs.existsSync(source)) return [];
   if (fs.statSync(source).isFile()) return [source];
   const names = fs.readdirSync(source, { recursive: true, encoding: "utf8" });
