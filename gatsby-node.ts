@@ -56,6 +56,14 @@ export const onCreateNode: GatsbyNode["onCreateNode"] = async ({
   }
 };
 
+/**
+ * Gives the 404 page every address that no other page has. Gatsby's code in the browser then knows that an unknown
+ * address is unknown; without this it asks the server for the page's data and logs that there is none.
+ */
+export const onCreatePage: GatsbyNode["onCreatePage"] = ({ page, actions }) => {
+  if (page.path === "/404" && !page.matchPath) actions.createPage({ ...page, matchPath: "/*" });
+};
+
 /** One page a project, from one template; every other address under /portfolio says Project Not Found. */
 export const createPages: GatsbyNode["createPages"] = async ({ graphql, actions, reporter }) => {
   const { data, errors } = await graphql<Queries.ProjectPagesQuery>(`

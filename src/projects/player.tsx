@@ -25,16 +25,15 @@ export function Player({ project }: { project: Queries.PlayerFragment }) {
           title={`Video: ${project.title}`}
           loading="lazy"
           allow="autoplay; fullscreen; picture-in-picture; encrypted-media"
-          allowFullScreen
           tabIndex={waiting ? -1 : undefined}
         />
         {waiting && <div className={styles.shade} />}
       </div>
       <div className={styles.line}>
-        <p role="status">{offline && "You are offline. The video needs a connection."}</p>
         <a href={video.watch} rel="noopener">
           Watch on {video.host}
         </a>
+        <p role="status">{offline && "You are offline. The video needs a connection."}</p>
       </div>
     </div>
   );
