@@ -27,8 +27,7 @@ export const createResolvers: GatsbyNode["createResolvers"] = ({ createResolvers
   createResolvers(projectResolvers);
 };
 
-export const shouldOnCreateNode: GatsbyNode["shouldOnCreateNode"] = ({ node }) =>
-  node.absolutePath === PROJECTS_FILE;
+export const shouldOnCreateNode: GatsbyNode["shouldOnCreateNode"] = ({ node }) => node.absolutePath === PROJECTS_FILE;
 
 /** `data/projects.json` → one node a project. Its file is the nodes' parent, so an edit replaces them all. */
 export const onCreateNode: GatsbyNode["onCreateNode"] = async ({

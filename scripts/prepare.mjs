@@ -21,7 +21,9 @@ function checkSpace(step) {
   const { bavail, bsize } = fs.statfsSync(".");
   const free = Math.floor((bavail * bsize) / 1e6);
   if (free < SPACE_MB[step])
-    stop(`Not enough space on this disk: ${free} MB are free and the ${step} needs ${SPACE_MB[step]} MB. Free some and try again.`);
+    stop(
+      `Not enough space on this disk: ${free} MB are free and the ${step} needs ${SPACE_MB[step]} MB. Free some and try again.`,
+    );
 }
 
 /** npm, as it was started for this script, or the one on the path. @param {string[]} args @param {NodeJS.ProcessEnv} env */
@@ -56,7 +58,9 @@ function build(env) {
  */
 export async function prepare() {
   if (Number(process.versions.node.split(".")[0]) < OLDEST_NODE)
-    stop(`This project needs Node ${OLDEST_NODE} or newer; this is Node ${process.versions.node}. Install it from https://nodejs.org.`);
+    stop(
+      `This project needs Node ${OLDEST_NODE} or newer; this is Node ${process.versions.node}. Install it from https://nodejs.org.`,
+    );
   process.chdir(path.dirname(path.dirname(fileURLToPath(import.meta.url))));
   install();
   const { parse } = await import("dotenv");

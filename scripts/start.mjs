@@ -19,7 +19,8 @@ function portTaken(error) {
   stop(`Port ${PORT} is taken by another program. Stop that one, or choose another port: PORT=${PORT + 1} npm start`);
 }
 
-if (!Number.isInteger(PORT) || PORT < 1 || PORT > 65535) stop(`PORT is ${process.env.PORT}, which is no port number (1 to 65535).`);
+if (!Number.isInteger(PORT) || PORT < 1 || PORT > 65535)
+  stop(`PORT is ${process.env.PORT}, which is no port number (1 to 65535).`);
 await checkPort();
 await prepare();
 const { listen } = await import("./serve.mjs");

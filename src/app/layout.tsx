@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { Footer } from "./footer";
 import { Header } from "./header";
-import { ToastRegion } from "./toast-region";
 import * as styles from "./layout.module.css";
+import { ToastRegion } from "./toast-region";
 
 /** What wraps every page: the way past the header, the header, the page itself, the footer and the toasts. */
 export function Layout({ children }: { children: ReactNode }) {

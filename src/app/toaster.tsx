@@ -1,11 +1,12 @@
 import { type CloseButtonProps, cssTransition, ToastContainer, toast } from "react-toastify/unstyled";
-import type { Toast } from "./toasts";
 import * as styles from "./toaster.module.css";
+import type { Toast } from "./toasts";
 import { Tooltip, TooltipProvider } from "./tooltip";
 
 /** Time for two short sentences and for reaching the button; it stops under the pointer and in the background. */
 const SHOWN_MS = 8000;
 
+const TONES = { ok: styles.ok, bad: styles.bad, wait: styles.wait };
 const transition = cssTransition({ enter: styles.enter ?? "", exit: styles.exit ?? "", collapse: false });
 
 /** The region of the toasts (react-toastify), with the look of the site instead of the library's. */
@@ -38,7 +39,7 @@ export function show({ tone, title, description }: Toast): void {
       <strong className={styles.title}>{title}</strong>
       <span className={styles.description}>{description}</span>
     </>,
-    { className: `${styles.toast} ${styles[tone]}`, role: tone === "ok" ? "status" : "alert" },
+    { className: `${styles.toast} ${TONES[tone]}`, role: tone === "ok" ? "status" : "alert" },
   );
 }
 

@@ -39,7 +39,10 @@ export type ProjectFields = Required<Omit<ProjectEntry, "id" | "image">> & {
  * @param featuredId the id of the project to feature; where no entry has it, the first is featured
  */
 export function projectFields(entries: ProjectEntry[], folder: string, featuredId: string): ProjectFields[] {
-  const featured = Math.max(0, entries.findIndex(({ id }) => id === featuredId));
+  const featured = Math.max(
+    0,
+    entries.findIndex(({ id }) => id === featuredId),
+  );
   const idAt = (index: number) => (entries.at(index % entries.length) as ProjectEntry).id;
   return entries.map((entry, index) => ({
     projectId: entry.id,

@@ -30,7 +30,11 @@ export function readProjects(file: string, staticFolder = "static"): ProjectEntr
   const content = parse(readText(file, name), name);
   const schema = JSON.parse(fs.readFileSync(path.join(folder, SCHEMA_FILE), "utf8"));
   const validate = new Ajv({ allErrors: true, verbose: true }).compile<ProjectEntry[]>(schema);
-  if (!validate(content)) throw fault(name, (validate.errors ?? []).map((error) => describe(error, content)));
+  if (!validate(content))
+    throw fault(
+      name,
+      (validate.errors ?? []).map((error) => sentence(error, content)),
+    );
   const faults = [...repeatedIds(content), ...missingFiles(content, folder, staticFolder)];
   if (faults.length > 0) throw fault(name, faults);
   return content;
@@ -57,12 +61,12 @@ function parse(text: string, name: string): unknown {
     const position = Number(/position (\d+)/.exec(message)?.[1] ?? text.length);
     const before = text.slice(0, position).split("\n");
     const place = `line ${before.length}, column ${(before.at(-1) ?? "").length + 1}`;
-    throw fault(name, [`it is no JSON: ${place}: ${message}`]);
+    throw fault(name, [`it is no JSON: ${place}: ${message.replace(/ in JSON at position .*/s, "")}`]);
   }
 }
 
 /** A fault of the schema in an editor's words; the schema's own descriptions say what a value must be. */
-function describe(error: ErrorObject, content: unknown): string {
+function sentence(error: ErrorObject, content: unknown): string {
   const [index, field] = error.instancePath.split("/").slice(1);
   const must = (error.parentSchema as { description?: string } | undefined)?.description ?? error.message;
   if (index === undefined) return `it ${must}`;
@@ -91,6 +95,9 @@ function missingFiles(entries: ProjectEntry[], folder: string, staticFolder: str
     if (entry.previewVideo?.startsWith("/")) files.previewVideo = path.join(staticFolder, entry.previewVideo);
     return Object.entries(files)
       .filter(([, file]) => !fs.statSync(file, { throwIfNoEntry: false })?.isFile())
-      .map(([field, file]) => `${entryName(index, entry)}: "${field}" names ${path.relative(process.cwd(), file)}, which is not there`);
+      .map(
+        ([field, file]) =>
+          `${entryName(index, entry)}: "${field}" names ${path.relative(process.cwd(), file)}, which is not there`,
+      );
   });
 }

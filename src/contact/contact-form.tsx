@@ -23,9 +23,23 @@ export function ContactForm() {
       {...handlers}
     >
       <Field name="name" label="Your Name" autoComplete="name" error={errors.name} readOnly={sending} />
-      <Field name="email" label="Your Email" autoComplete="email" type="email" error={errors.email} readOnly={sending} />
+      <Field
+        name="email"
+        label="Your Email"
+        autoComplete="email"
+        type="email"
+        error={errors.email}
+        readOnly={sending}
+      />
       <Field name="subject" label="Subject" autoComplete="off" error={errors.subject} readOnly={sending} />
-      <Field name="message" label="Your Message" autoComplete="off" rows={4} error={errors.message} readOnly={sending} />
+      <Field
+        name="message"
+        label="Your Message"
+        autoComplete="off"
+        rows={4}
+        error={errors.message}
+        readOnly={sending}
+      />
       <button className={`${button.primary} ${styles.submit}`} type="submit" disabled={sending}>
         {sending ? "SENDING..." : "SEND MESSAGE"}
       </button>

@@ -7,8 +7,7 @@ export const NOTICES: Record<Outcome | "invalid", Toast> = {
   sent: {
     tone: "ok",
     title: "Message sent!",
-    description:
-      "Thanks for your message! We'll get back to you soon and you should receive a confirmation email.",
+    description: "Thanks for your message! We'll get back to you soon and you should receive a confirmation email.",
   },
   rateLimited: {
     tone: "wait",

@@ -23,7 +23,10 @@ export function isRateLimit(text: string): boolean {
 async function bodyText(response: Response): Promise<string | undefined> {
   if (response.bodyUsed) return undefined;
   // The connection may break while the body is read.
-  const text = await response.clone().text().catch(() => "");
+  const text = await response
+    .clone()
+    .text()
+    .catch(() => "");
   return sentenceOfJson(text) ?? plainSentence(text);
 }
 

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
 import { notify, prepareToasts } from "../app/toasts";
 import { keepDraft } from "./draft";
 import { NOTICES } from "./notices";
@@ -31,6 +31,18 @@ function clear(form: HTMLFormElement | null): void {
   }
 }
 
+/** Shows a delivery's progress in the form that is on the page, and clears the form once it has ended well. */
+async function follow(
+  delivery: Promise<Outcome>,
+  form: RefObject<HTMLFormElement>,
+  setSending: (sending: boolean) => void,
+): Promise<void> {
+  setSending(true);
+  const outcome = await delivery;
+  setSending(false);
+  if (outcome === "sent") clear(form.current);
+}
+
 /** The contact form's life (specification, section 4): idle, then sending, then idle with its fields cleared or kept. */
 export function useContactForm() {
   const form = useRef<HTMLFormElement>(null);
@@ -41,15 +53,8 @@ export function useContactForm() {
     // After the first paint, so that a toast is announced, and is there when the network is not.
     prepareToasts().catch(() => {});
     // The visitor may have left while a message was on its way, and come back.
-    if (underWay) void wait(underWay);
+    if (underWay) void follow(underWay, form, setSending);
   }, []);
-
-  async function wait(delivery: Promise<Outcome>): Promise<void> {
-    setSending(true);
-    const outcome = await delivery;
-    setSending(false);
-    if (outcome === "sent") clear(form.current);
-  }
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -63,7 +68,7 @@ export function useContactForm() {
       return notify(NOTICES.invalid);
     }
     underWay = deliver(trimmed(message));
-    const [outcome] = await Promise.all([underWay, wait(underWay)]);
+    const [outcome] = await Promise.all([underWay, follow(underWay, form, setSending)]);
     underWay = undefined;
     if (outcome === "sent") keepDraft({});
     return notify(NOTICES[outcome]);

@@ -15,7 +15,7 @@ export function Card({ project, sizes }: CardProps) {
   const { projectId, position, title, previewVideo, alt, image } = project;
   const preview = usePreview(previewVideo);
   return (
-    <Link className={`${styles.card} ${styles[ratioAt(position)]}`} to={`/portfolio/${projectId}`} {...preview.handlers}>
+    <Link className={styles.card} data-ratio={ratioAt(position)} to={`/portfolio/${projectId}`} {...preview.handlers}>
       <span className={styles.caption}>
         <span className={`fact ${styles.number}`} aria-hidden="true">
           {String(position).padStart(2, "0")}

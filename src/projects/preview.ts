@@ -51,6 +51,7 @@ export class Preview {
   stop(): void {
     this.reasons.clear();
     clearTimeout(this.rest);
+    if (current === this) current = undefined;
     this.onShown(false);
     void this.settled.then(() => {
       if (this.reasons.size > 0) return;

@@ -1,0 +1,193 @@
+import { act, render, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { notify } from "../../src/app/toasts";
+import { ContactForm } from "../../src/contact/contact-form";
+import { keepDraft } from "../../src/contact/draft";
+import { type Outcome, send } from "../../src/contact/send";
+
+jest.mock("../../src/app/toasts", () => ({ notify: jest.fn(), prepareToasts: jest.fn(async () => {}) }));
+jest.mock("../../src/contact/send", () => ({ send: jest.fn() }));
+
+const WORDS = {
+  "Your Name": " Ada ",
+  "Your Email": "ada@example.com",
+  Subject: "A video",
+  "Your Message": "Hello\nyou",
+};
+const sent = jest.mocked(send);
+const toasts = jest.mocked(notify);
+
+const box = (name: string) => screen.getByRole("textbox", { name });
+const button = () => screen.getByRole("button");
+const values = () => screen.getAllByRole("textbox").map((input) => (input as HTMLInputElement).value);
+
+/** A delivery that ends when the test says so. */
+function delivery() {
+  let end: (outcome: Outcome) => void = () => {};
+  sent.mockImplementationOnce(() => new Promise((resolve) => (end = resolve)));
+  return (outcome: Outcome) => act(async () => end(outcome));
+}
+
+async function fill(words: Record<string, string> = WORDS) {
+  for (const [name, text] of Object.entries(words)) {
+    await userEvent.clear(box(name));
+    await userEvent.type(box(name), text);
+  }
+}
+
+const press = () => userEvent.click(button());
+
+beforeEach(() => {
+  jest.clearAllMocks();
+  keepDraft({});
+});
+
+test("the inputs are marked for browsers and password managers, and the form leaves the messages to us", () => {
+  render(<ContactForm />);
+  expect(screen.getByRole("form")).toHaveAttribute("novalidate");
+  const attributes = ["name", "type", "autocomplete", "maxlength", "rows"];
+  const seen = screen.getAllByRole("textbox").map((input) => {
+    expect(input).toBeRequired();
+    return attributes.map((name) => input.getAttribute(name)).join(" ");
+  });
+  expect(seen).toEqual([
+    "name text name 100 ",
+    "email email email 254 ",
+    "subject text off 150 ",
+    "message  off 5000 4",
+  ]);
+});
+
+test("a press on the empty form shows every message, the toast, and leads to the first field", async () => {
+  render(<ContactForm />);
+  await press();
+  const messages = ["Name is required", "Email is required", "Subject is required", "Message is required"];
+  screen.getAllByRole("textbox").forEach((input, index) => {
+    expect(input).toBeInvalid();
+    expect(input).toHaveAccessibleDescription(messages[index]);
+  });
+  expect(box("Your Name")).toHaveFocus();
+  expect(toasts).toHaveBeenCalledTimes(1);
+  expect(toasts).toHaveBeenCalledWith({
+    tone: "bad",
+    title: "Validation Error",
+    description: "Please check the form for errors",
+  });
+  expect(sent).not.toHaveBeenCalled();
+});
+
+test("the focus goes to the first faulty field, wherever it is, and what was typed stays", async () => {
+  render(<ContactForm />);
+  await fill({ ...WORDS, "Your Email": "ada@nowhere" });
+  await press();
+  expect(box("Your Email")).toHaveFocus();
+  expect(box("Your Email")).toHaveAccessibleDescription("Please enter a valid email address");
+  expect(values()).toEqual([" Ada ", "ada@nowhere", "A video", "Hello\nyou"]);
+});
+
+test("editing a field clears its message and no other", async () => {
+  render(<ContactForm />);
+  await press();
+  await userEvent.type(box("Subject"), "A");
+  expect(box("Subject")).toBeValid();
+  expect(screen.queryByText("Subject is required")).toBeNull();
+  expect(screen.getByText("Email is required")).toBeVisible();
+});
+
+test("while it is sent the button says so and can't be pressed, and the words can't change", async () => {
+  render(<ContactForm />);
+  await fill();
+  const end = delivery();
+  await press();
+  expect(button()).toBeDisabled();
+  expect(button()).toHaveTextContent("SENDING...");
+  expect(box("Your Name")).toHaveAttribute("readonly");
+  await end("sent");
+  expect(button()).toBeEnabled();
+  expect(button()).toHaveTextContent("SEND MESSAGE");
+});
+
+test("success clears all four fields and says thanks", async () => {
+  render(<ContactForm />);
+  await fill();
+  const end = delivery();
+  await press();
+  expect(sent).toHaveBeenCalledWith({
+    name: "Ada",
+    email: "ada@example.com",
+    subject: "A video",
+    message: "Hello\nyou",
+  });
+  await end("sent");
+  expect(values()).toEqual(["", "", "", ""]);
+  expect(toasts.mock.lastCall?.[0]).toEqual({
+    tone: "ok",
+    title: "Message sent!",
+    description: "Thanks for your message! We'll get back to you soon and you should receive a confirmation email.",
+  });
+});
+
+test.each([
+  ["rateLimited", "wait", "Rate limit exceeded", "Please wait a few minutes before sending another message."],
+  ["failed", "bad", "Error", "Failed to send message. Please try again."],
+] as const)("%s keeps the values and says why", async (outcome, tone, title, description) => {
+  render(<ContactForm />);
+  await fill();
+  const end = delivery();
+  await press();
+  await end(outcome);
+  expect(values()).toEqual([" Ada ", "ada@example.com", "A video", "Hello\nyou"]);
+  expect(toasts.mock.lastCall?.[0]).toEqual({ tone, title, description });
+  expect(button()).toBeEnabled();
+});
+
+test("a call that can't even be made counts as failed", async () => {
+  render(<ContactForm />);
+  await fill();
+  sent.mockRejectedValueOnce(new Error("no such chunk"));
+  await press();
+  expect(toasts.mock.lastCall?.[0].title).toBe("Error");
+  expect(button()).toBeEnabled();
+});
+
+test("however fast the visitor presses, one message is sent", async () => {
+  render(<ContactForm />);
+  await fill();
+  const end = delivery();
+  const form = screen.getByRole<HTMLFormElement>("form");
+  await act(async () => {
+    for (let press = 0; press < 5; press++) form.requestSubmit();
+  });
+  expect(sent).toHaveBeenCalledTimes(1);
+  await end("sent");
+});
+
+test("a visitor who leaves while it is sent, and comes back, finds it being sent and then cleared", async () => {
+  const first = render(<ContactForm />);
+  await fill();
+  const end = delivery();
+  await press();
+  first.unmount();
+  render(<ContactForm />);
+  expect(button()).toHaveTextContent("SENDING...");
+  expect(values()[2]).toBe("A video");
+  await end("sent");
+  expect(values()).toEqual(["", "", "", ""]);
+  expect(toasts).toHaveBeenCalledTimes(1);
+});
+
+test("what was typed is there after a look at another page", async () => {
+  const first = render(<ContactForm />);
+  await fill();
+  first.unmount();
+  render(<ContactForm />);
+  expect(values()).toEqual([" Ada ", "ada@example.com", "A video", "Hello\nyou"]);
+});
+
+test("without JavaScript a press opens the visitor's own mail program, with the words", () => {
+  render(<ContactForm />);
+  const form = screen.getByRole("form");
+  expect(form).toHaveAttribute("action", expect.stringMatching(/^mailto:.+@.+/));
+  expect(form).toHaveAttribute("enctype", "text/plain");
+  expect(within(form).getByRole("button")).toHaveAttribute("type", "submit");
+});

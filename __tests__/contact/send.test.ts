@@ -1,0 +1,111 @@
+/**
+ * @jest-environment node
+ *
+ * The real supabase-js against a real server that answers in every shape that was measured (docs/decisions.md).
+ */
+import http from "node:http";
+import type { AddressInfo } from "node:net";
+import type { send as Send } from "../../src/contact/send";
+
+type Answer = (request: http.IncomingMessage, response: http.ServerResponse, body: string) => void;
+
+const MESSAGE = { name: "Ada", email: "ada@example.com", subject: "A video", message: "Hello" };
+let answer: Answer;
+let requests: { method?: string; url?: string; body: string }[];
+let server: http.Server;
+let send: typeof Send;
+
+const json =
+  (status: number, body: unknown): Answer =>
+  (_request, response) =>
+    response.writeHead(status, { "Content-Type": "application/json" }).end(JSON.stringify(body));
+const text =
+  (status: number, body: string, type = "text/plain"): Answer =>
+  (_request, response) =>
+    response.writeHead(status, { "Content-Type": type }).end(body);
+
+beforeAll(async () => {
+  // supabase-js asks for the browser's WebSocket when a client is made; Node 20 has none, and nothing here opens one.
+  globalThis.WebSocket ??= class {} as unknown as typeof WebSocket;
+  server = http.createServer(async (request, response) => {
+    const body = (await request.toArray()).join("");
+    requests.push({ method: request.method, url: request.url, body });
+    answer(request, response, body);
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  process.env.GATSBY_SUPABASE_URL = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  process.env.GATSBY_SUPABASE_ANON_KEY = "key";
+  // The cache keeps what was sent for minutes, by a timer that Jest would wait for.
+  const { dataCache } = await import("../../src/app/data-cache");
+  const defaults = dataCache.getDefaultOptions();
+  dataCache.setDefaultOptions({ ...defaults, mutations: { ...defaults.mutations, gcTime: 0 } });
+  ({ send } = await import("../../src/contact/send"));
+});
+
+beforeEach(() => {
+  requests = [];
+});
+
+afterAll(async () => {
+  server.closeAllConnections();
+  await new Promise((resolve) => server.close(resolve));
+});
+
+test("a message is posted once, with exactly the four fields", async () => {
+  answer = json(200, { ok: true });
+  expect(await send(MESSAGE)).toBe("sent");
+  expect(requests).toHaveLength(1);
+  expect(requests[0]).toMatchObject({ method: "POST", url: "/functions/v1/send-contact-email" });
+  expect(JSON.parse(requests[0]?.body ?? "")).toEqual(MESSAGE);
+});
+
+test("an empty answer is a success", async () => {
+  answer = text(200, "");
+  expect(await send(MESSAGE)).toBe("sent");
+});
+
+test.each<[string, Answer]>([
+  ["a sentence under error", json(429, { error: "Rate limit exceeded", code: "rate_limit" })],
+  ["a sentence under message", json(429, { message: "You hit a rate limit" })],
+  ["a sentence under error.message", json(429, { error: { message: "email RATE LIMIT exceeded" } })],
+  ["another status than 429", json(400, { error: "rate limit" })],
+  ["plain text", text(429, "Rate limit exceeded")],
+  ["a page", text(429, "<html><body>Slow down</body></html>", "text/html")],
+  ["an empty body", text(429, "")],
+  ["JSON without words", json(429, { code: 7 })],
+  ["a success that names an error", json(200, { error: "Rate limit exceeded" })],
+])("a rate limit is understood from %s", async (_shape, shape) => {
+  answer = shape;
+  expect(await send(MESSAGE)).toBe("rateLimited");
+  expect(requests).toHaveLength(1);
+});
+
+test.each<[string, Answer]>([
+  ["a sentence", json(500, { error: "mail provider down" })],
+  ["other words with status 429", json(429, { error: "Too many requests" })],
+  ["a page", text(502, "<html>rate limit? no, a gateway</html>", "text/html")],
+  ["a long text", text(500, `rate limit ${"x".repeat(400)}`)],
+  ["an empty body", text(503, "")],
+  ["JSON that is null", json(500, null)],
+  ["a success that names an error", json(200, { error: "no such thing" })],
+  ["a connection that breaks off", (_request, response) => response.destroy()],
+  [
+    "a body that breaks off",
+    (_request, response) => {
+      response.writeHead(500, { "Content-Length": "1000" });
+      response.write("rate limit", () => response.destroy());
+    },
+  ],
+])("any other failure is just that: %s", async (_shape, shape) => {
+  answer = shape;
+  expect(await send(MESSAGE)).toBe("failed");
+  expect(requests).toHaveLength(1);
+});
+
+test("a build without the backend's address fails like any other submit", async () => {
+  delete process.env.GATSBY_SUPABASE_URL;
+  jest.resetModules();
+  const { send: sendOfThatBuild } = await import("../../src/contact/send");
+  expect(await sendOfThatBuild(MESSAGE)).toBe("failed");
+  expect(requests).toEqual([]);
+});

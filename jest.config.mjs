@@ -1,0 +1,21 @@
+/** Jest runs what needs no browser: the rules, the components' lives and the build's own code. */
+export default {
+  testEnvironment: "jsdom",
+  testMatch: ["<rootDir>/__tests__/**/*.test.{ts,tsx}"],
+  transform: {
+    "\\.[jt]sx?$": [
+      "babel-jest",
+      {
+        babelrc: false,
+        presets: [["babel-preset-gatsby", { reactRuntime: "automatic" }], "@babel/preset-typescript"],
+      },
+    ],
+  },
+  moduleNameMapper: {
+    "\\.css$": "<rootDir>/__tests__/stand-ins/css-module.cjs",
+    // What Gatsby's own build makes of these is tested in the browser.
+    "^gatsby$": "<rootDir>/__tests__/stand-ins/gatsby.tsx",
+  },
+  modulePathIgnorePatterns: ["<rootDir>/public/", "<rootDir>/.cache/"],
+  setupFilesAfterEnv: ["@testing-library/jest-dom"],
+};
