@@ -1,0 +1,147 @@
+import fs from "node:fs";
+import http from "node:http";
+import { expect, projects, test } from "../test";
+
+type Answer = { status: number; headers: http.IncomingHttpHeaders; body: Buffer };
+
+/** One request exactly as written: no normalising of the path, no following, no decoding. */
+function ask(baseURL: string, path: string, headers: http.OutgoingHttpHeaders = {}, method = "GET"): Promise<Answer> {
+  const { hostname, port } = new URL(baseURL);
+  return new Promise((resolve, reject) => {
+    const request = http.request({ hostname, port, path, method, headers }, async (response) => {
+      const body = Buffer.concat(await response.toArray());
+      resolve({ status: response.statusCode ?? 0, headers: response.headers, body });
+    });
+    request.on("error", reject).end();
+  });
+}
+
+const hashed = (pattern: RegExp) => `/${fs.readdirSync("public").find((name) => pattern.test(name))}`;
+
+test("pages, page data, the manifest and the worker are asked for again each time; hashed files never", async ({
+  baseURL = "",
+}) => {
+  for (const path of [
+    "/",
+    "/contact",
+    "/page-data/index/page-data.json",
+    "/manifest.webmanifest",
+    "/page-data/app-data.json",
+  ]) {
+    expect((await ask(baseURL, path)).headers["cache-control"], path).toBe("no-cache");
+  }
+  const html = (await ask(baseURL, "/")).body.toString();
+  const still = /\/static\/[^" ]+\.avif/.exec(html)?.[0] ?? "";
+  for (const path of [hashed(/^app-.+\.js$/), hashed(/^styles\..+\.css$/), still]) {
+    const { status, headers } = await ask(baseURL, path);
+    expect([status, headers["cache-control"]], path).toEqual([200, "public, max-age=31536000, immutable"]);
+  }
+});
+
+test("a file that hasn't changed is not sent twice", async ({ baseURL = "" }) => {
+  const { headers } = await ask(baseURL, "/contact");
+  expect(headers.etag).toBeTruthy();
+  const again = await ask(baseURL, "/contact", { "If-None-Match": headers.etag });
+  expect([again.status, again.body.length]).toEqual([304, 0]);
+});
+
+test("text is compressed as the browser can read it", async ({ baseURL = "" }) => {
+  const sizes: Record<string, number> = {};
+  for (const accepted of ["br, gzip", "gzip", "gzip;q=0, identity", ""]) {
+    const { headers, body } = await ask(baseURL, "/", { "Accept-Encoding": accepted });
+    expect(headers.vary).toBe("Accept-Encoding");
+    sizes[headers["content-encoding"] ?? "identity"] = body.length;
+  }
+  expect(Object.keys(sizes)).toEqual(["br", "gzip", "identity"]);
+  expect(sizes.br).toBeLessThan(sizes.gzip ?? 0);
+  expect(sizes.gzip).toBeLessThan(sizes.identity ?? 0);
+});
+
+test("every kind of file has its type", async ({ baseURL = "" }) => {
+  const html = (await ask(baseURL, "/")).body.toString();
+  const types = {
+    "/": "text/html; charset=utf-8",
+    [hashed(/^app-.+\.js$/)]: "text/javascript; charset=utf-8",
+    [/\/static\/[^" ]+\.avif/.exec(html)?.[0] ?? ""]: "image/avif",
+    [/\/static\/[^" ]+\.webp/.exec(html)?.[0] ?? ""]: "image/webp",
+    [/\/static\/[^" ]+\.woff2/.exec(html)?.[0] ?? ""]: "font/woff2",
+    "/manifest.webmanifest": "application/manifest+json; charset=utf-8",
+    "/previews/1.mp4": "video/mp4",
+    "/icons/icon.svg": "image/svg+xml",
+  };
+  for (const [path, type] of Object.entries(types))
+    expect((await ask(baseURL, path)).headers["content-type"], path).toBe(type);
+});
+
+test("a part of a video can be asked for", async ({ baseURL = "" }) => {
+  const whole = fs.readFileSync("static/previews/1.mp4");
+  const parts: [string, Buffer][] = [
+    ["bytes=0-0", whole.subarray(0, 1)],
+    ["bytes=100-199", whole.subarray(100, 200)],
+    ["bytes=-500", whole.subarray(-500)],
+    [`bytes=${whole.length - 10}-`, whole.subarray(-10)],
+  ];
+  for (const [Range, part] of parts) {
+    const { status, headers, body } = await ask(baseURL, "/previews/1.mp4", { Range });
+    expect([status, body.equals(part)], Range).toEqual([206, true]);
+    expect(headers["content-range"]).toMatch(new RegExp(`^bytes \\d+-\\d+/${whole.length}$`));
+  }
+  expect((await ask(baseURL, "/previews/1.mp4", { Range: `bytes=${whole.length}-` })).status).toBe(416);
+});
+
+test("HEAD tells what GET would send", async ({ baseURL = "" }) => {
+  const head = await ask(baseURL, "/portfolio/1", {}, "HEAD");
+  const get = await ask(baseURL, "/portfolio/1");
+  expect([head.status, head.body.length]).toEqual([200, 0]);
+  expect(head.headers["content-length"]).toBe(String(get.body.length));
+});
+
+test("an address with a slash at the end moves to the one without, on this host only", async ({ baseURL = "" }) => {
+  const moves = {
+    "/portfolio/3/": "/portfolio/3",
+    "/contact/?from=mail": "/contact?from=mail",
+    "//contact//": "/contact",
+  };
+  for (const [from, to] of Object.entries(moves)) {
+    const { status, headers } = await ask(baseURL, from);
+    expect([status, headers.location], from).toEqual([301, to]);
+  }
+  expect((await ask(baseURL, "//evil.example/")).status).toBe(404);
+});
+
+test("what isn't there has status 404 and the page that says so", async ({ baseURL = "" }) => {
+  const pages: Record<string, string> = {
+    "/nope": "Page Not Found",
+    "/page-data/nope/page-data.json": "Page Not Found",
+    "/404": "Page Not Found",
+    "/portfolio/1/2": "Page Not Found",
+    "/portfolio/99": "Project Not Found",
+    "/portfolio/abc/": "Project Not Found",
+    "/project-not-found": "Project Not Found",
+    [`/portfolio/${projects[0]?.id}x`]: "Project Not Found",
+  };
+  for (const [path, words] of Object.entries(pages)) {
+    const { status, body } = await ask(baseURL, path);
+    expect([status, body.toString().includes(words)], path).toEqual([404, true]);
+  }
+});
+
+test("nothing outside the site is served, however it is asked for", async ({ baseURL = "" }) => {
+  for (const path of [
+    "/../package.json",
+    "/%2e%2e/package.json",
+    "/..%2fpackage.json",
+    "/static/../../package.json",
+    "/..%5cpackage.json",
+  ]) {
+    const { status, body } = await ask(baseURL, path);
+    expect([status, body.includes("gatsby-plugin")], path).toEqual([404, false]);
+  }
+  for (const path of ["/%", "/%00", "/a%00.html"]) expect((await ask(baseURL, path)).status, path).toBe(400);
+});
+
+test("it takes no other methods and doesn't say what it is", async ({ baseURL = "" }) => {
+  const { status, headers } = await ask(baseURL, "/contact", {}, "POST");
+  expect([status, headers.allow]).toEqual([405, "GET, HEAD"]);
+  expect((await ask(baseURL, "/")).headers).not.toHaveProperty("x-powered-by");
+});

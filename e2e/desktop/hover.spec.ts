@@ -1,0 +1,83 @@
+import { card, isPlaying, video, watchPreviews } from "../previews";
+import { expect, test } from "../test";
+
+test("a hover plays the preview and lifts the card; leaving pauses and rewinds it", async ({ page }) => {
+  await page.goto("/");
+  await card(page, 2).hover();
+  await expect(video(page, 2)).toHaveAttribute("data-shown", "true");
+  await expect(card(page, 2)).toHaveCSS("translate", "-2px -2px");
+  await expect(card(page, 2).locator("img")).toHaveCSS("scale", "1.05");
+  const time = () => video(page, 2).evaluate((element: HTMLVideoElement) => element.currentTime);
+  await expect.poll(time).toBeGreaterThan(0);
+  await page.mouse.move(0, 0);
+  await expect.poll(() => isPlaying(page, 2)).toBe(false);
+  await expect.poll(time).toBe(0);
+  await expect(video(page, 2)).toHaveAttribute("data-shown", "false");
+});
+
+for (const [situation, answer] of [
+  ["has expired", { status: 403 }],
+  ["is gone", { status: 404 }],
+  ["is no video", { status: 200, contentType: "video/mp4", body: "no video" }],
+] as const) {
+  test(`a preview whose address ${situation} leaves the still`, async ({ page }) => {
+    const answered = page.waitForResponse("**/previews/1.mp4");
+    await page.route("**/previews/1.mp4", (route) => route.fulfill(answer));
+    await page.goto("/");
+    await card(page, 0).hover();
+    await answered;
+    await expect.poll(() => video(page, 0).getAttribute("src")).toBeNull();
+    await expect(video(page, 0)).toHaveAttribute("data-shown", "false");
+    await expect(video(page, 0)).toHaveCSS("opacity", "0");
+  });
+}
+
+test("offline the still stays", async ({ page, context }) => {
+  await page.goto("/", { waitUntil: "networkidle" });
+  await context.setOffline(true);
+  await card(page, 0).hover();
+  await expect(card(page, 0)).toHaveCSS("translate", "-2px -2px");
+  await expect.poll(() => video(page, 0).getAttribute("src")).toBeNull();
+  await expect(video(page, 0)).toHaveAttribute("data-shown", "false");
+});
+
+test.describe("under reduced motion", () => {
+  test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+  test("nothing moves: no preview, no strike, no scaling", async ({ page }) => {
+    const asked = watchPreviews(page);
+    await page.goto("/");
+    expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
+    await card(page, 0).hover();
+    await expect(card(page, 0)).toHaveCSS("translate", "-2px -2px");
+    await expect(card(page, 0).locator("img")).toHaveCSS("scale", "1");
+    // Longer than a preview's rest would be.
+    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 300)));
+    expect(asked).toEqual([]);
+  });
+});
+
+test("a hovered frame of the wall hangs straight, on top", async ({ page }) => {
+  await page.goto("/portfolio");
+  const frame = page.locator("main li").nth(3);
+  await frame.hover();
+  await expect(frame).toHaveCSS("rotate", "0deg");
+  await expect(frame).toHaveCSS("z-index", "9");
+});
+
+test("a toast's button has a tooltip, after the specification's delay for a pointer and at once for the keyboard", async ({
+  page,
+}) => {
+  await page.goto("/contact");
+  await page.getByRole("button", { name: "SEND MESSAGE" }).click();
+  const close = page.getByRole("button", { name: "Close" });
+  const tooltip = page.getByRole("tooltip", { name: "Close" });
+  const started = await page.evaluate(() => performance.now());
+  await close.hover();
+  await expect(tooltip).toBeAttached();
+  expect((await page.evaluate(() => performance.now())) - started).toBeGreaterThanOrEqual(700);
+  await page.mouse.move(0, 0);
+  await expect(tooltip).not.toBeAttached();
+  await close.focus();
+  await expect(tooltip).toBeAttached();
+});

@@ -1,0 +1,17 @@
+/** The cards of the home page and their previews, for the tests about them. */
+import type { Page } from "@playwright/test";
+
+export const card = (page: Page, index: number) => page.locator("#work li a").nth(index);
+export const video = (page: Page, index: number) => card(page, index).locator("video");
+export const isPlaying = (page: Page, index: number) =>
+  video(page, index).evaluate((element: HTMLVideoElement) => !element.paused);
+
+/** The previews that the page asks for from now on. */
+export function watchPreviews(page: Page): string[] {
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith("/previews/")) asked.push(pathname);
+  });
+  return asked;
+}

@@ -1,0 +1,79 @@
+import { expect, projects, test } from "../test";
+
+test.beforeEach(({ page }) => page.goto("/"));
+
+test("the hero has the company's name as text, painted at once, and two buttons", async ({ page }) => {
+  await expect(page.getByRole("heading", { level: 1, name: "HAMMERED PRODUCTIONS" })).toBeVisible();
+  await expect(page.getByText("Los Angeles, CA").first()).toBeVisible();
+  await page.getByRole("main").getByRole("link", { name: "STILLS" }).click();
+  await expect(page).toHaveURL("/portfolio");
+  await page.goBack();
+  await page.getByRole("main").getByRole("link", { name: "CONTACT US" }).click();
+  await expect(page).toHaveURL("/contact");
+});
+
+test("the two words of the name are flush on both sides, on the width of the page", async ({ page }) => {
+  await page.evaluate(() => document.fonts.ready);
+  await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState === "finished"));
+  const [first, second, rule] = await page.evaluate(() => {
+    const wordBox = (element: Element) => {
+      const range = document.createRange();
+      range.selectNodeContents(element);
+      const { left, right } = range.getBoundingClientRect();
+      return { left, right };
+    };
+    const spans = [...document.querySelectorAll("h1 span")].map(wordBox);
+    const { left, right } = document.querySelector("#work-heading")?.getBoundingClientRect() as DOMRect;
+    return [...spans, { left, right }];
+  });
+  const width = (rule?.right ?? 0) - (rule?.left ?? 0);
+  expect(Math.abs((first?.right ?? 0) - (second?.right ?? 0))).toBeLessThan(width * 0.005);
+  expect(Math.abs((second?.right ?? 0) - (rule?.right ?? 0))).toBeLessThan(width * 0.03);
+  expect(Math.abs((second?.left ?? 0) - (rule?.left ?? 0))).toBeLessThan(width * 0.03);
+});
+
+test("the projects are cards in their order, each one link to its page", async ({ page }) => {
+  const cards = page.locator("#work li a");
+  await expect(cards).toHaveCount(projects.length);
+  for (const [index, { id, title }] of projects.entries()) {
+    await expect(cards.nth(index)).toContainText(title);
+    await expect(cards.nth(index)).toHaveAttribute("href", `/portfolio/${id}`);
+  }
+  await cards.nth(1).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(projects[1]?.title ?? "");
+});
+
+test("the cards have the specification's ratios, in rows of two where there is room", async ({ page }, { project }) => {
+  const boxes = await page.locator("#work li a").evaluateAll((cards) =>
+    cards.map((card) => {
+      const { x, y, width, height } = card.getBoundingClientRect();
+      return { x: Math.round(x), y: Math.round(y), ratio: width / height };
+    }),
+  );
+  const ratios = [1, 16 / 9, 16 / 9, 16 / 9, 16 / 9, 3 / 4, 1, 16 / 9];
+  boxes.forEach(({ ratio }, index) => expect(ratio).toBeCloseTo(ratios[index % 8] as number, 1));
+  const columns = new Set(boxes.map(({ x }) => x)).size;
+  expect(columns).toBe(project.name === "390" ? 1 : 2);
+  const rows = new Set(boxes.map(({ y }) => y)).size;
+  expect(rows).toBe(Math.ceil(projects.length / columns));
+});
+
+test("the featured still is fetched first, the others when they come near", async ({ page }) => {
+  const images = page.locator("main img");
+  await expect(images.first()).toHaveAttribute("fetchpriority", "high");
+  await expect(images.first()).toHaveAttribute("loading", "eager");
+  await expect(images.last()).toHaveAttribute("loading", "lazy");
+  await expect(page.locator('main img[loading="eager"]')).toHaveCount(1);
+});
+
+test("the footer says what the company does, and the year", async ({ page }) => {
+  const footer = page.getByRole("contentinfo");
+  await expect(footer).toContainText("creates exceptional visual content for artists and brands");
+  await expect(footer).toContainText(`© ${new Date().getFullYear()} HAMMERED PRODUCTIONS`);
+});
+
+test("the copyright line follows the reader's year, not the build's", async ({ page }) => {
+  await page.clock.setFixedTime("2031-01-01T12:00:00Z");
+  await page.goto("/");
+  await expect(page.getByRole("contentinfo")).toContainText("© 2031");
+});

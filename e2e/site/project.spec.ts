@@ -1,0 +1,83 @@
+import { expect, projects, test } from "../test";
+
+const FIRST = projects[0] as (typeof projects)[number];
+
+test("a project has its title, a way back, and a player whose address holds the videoId", async ({ page }) => {
+  for (const { id, title, videoId } of projects) {
+    await page.goto(`/portfolio/${id}`);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
+    const frame = page.locator("iframe");
+    await expect(frame).toHaveAttribute("src", `https://www.youtube-nocookie.com/embed/${videoId}`);
+    await expect(frame).toHaveAttribute("title", `Video: ${title}`);
+    await expect(frame).toHaveAttribute("loading", "lazy");
+  }
+  await page.getByRole("link", { name: "Back to Home" }).click();
+  await expect(page).toHaveURL("/");
+});
+
+test("nothing is asked of the video's host before the visitor presses play", async ({ page, elsewhere }) => {
+  await page.goto("/portfolio/1");
+  const play = page.frameLocator("iframe").getByRole("link", { name: `Play ${FIRST.title}` });
+  await expect(play.locator("img")).toHaveJSProperty("complete", true);
+  expect(await play.locator("img").evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  expect(elsewhere).toEqual([]);
+  await play.click();
+  await expect.poll(() => elsewhere).toEqual([`https://www.youtube-nocookie.com/embed/${FIRST.videoId}?autoplay=1`]);
+});
+
+test("the still and its button fill a frame of 16:9, at most 82 % of the window high", async ({ page }) => {
+  await page.goto("/portfolio/1");
+  const { width = 0, height = 0 } = (await page.locator("iframe").boundingBox()) ?? {};
+  expect(width / height).toBeCloseTo(16 / 9, 1);
+  expect(height).toBeLessThanOrEqual(0.82 * (page.viewportSize()?.height ?? 0) + 1);
+  const button = await page.frameLocator("iframe").locator("svg").boundingBox();
+  expect(button?.width).toBeGreaterThanOrEqual(44);
+});
+
+test("a plain link under the player leads to the host", async ({ page }) => {
+  await page.goto("/portfolio/1");
+  const link = page.getByRole("link", { name: "Watch on YouTube" });
+  await expect(link).toHaveAttribute("href", `https://www.youtube.com/watch?v=${FIRST.videoId}`);
+});
+
+test("offline the player says that it needs a connection, and can't be pressed", async ({ page, context }) => {
+  await page.goto("/portfolio/1");
+  await context.setOffline(true);
+  await expect(page.getByText("The video needs a connection.")).toBeVisible();
+  const { x = 0, y = 0, width = 0, height = 0 } = (await page.locator("iframe").boundingBox()) ?? {};
+  const hit = await page.evaluate(([x, y]) => document.elementFromPoint(x, y)?.tagName, [
+    x + width / 2,
+    y + height / 2,
+  ] as const);
+  expect(hit).not.toBe("IFRAME");
+  await context.setOffline(false);
+  await expect(page.getByText("The video needs a connection.")).toBeHidden();
+});
+
+test("a video that has begun is left alone when the network goes", async ({ page, context, elsewhere }) => {
+  await page.goto("/portfolio/1");
+  await page.frameLocator("iframe").getByRole("link").click();
+  await expect.poll(() => elsewhere.length).toBe(1);
+  await expect.poll(() => page.frames().at(-1)?.title()).toBe("elsewhere");
+  await context.setOffline(true);
+  await expect(page.getByText("The video needs a connection.")).toBeVisible();
+  const { x = 0, y = 0, width = 0, height = 0 } = (await page.locator("iframe").boundingBox()) ?? {};
+  const hit = await page.evaluate(([x, y]) => document.elementFromPoint(x, y)?.tagName, [
+    x + width / 2,
+    y + height / 2,
+  ] as const);
+  expect(hit).toBe("IFRAME");
+});
+
+test("the neighbours lead on, in a ring, each with a player of its own", async ({ page }) => {
+  await page.goto("/portfolio/1");
+  const more = page.getByRole("navigation", { name: "More projects" });
+  await expect(more.getByRole("link")).toHaveCount(2);
+  await more.getByRole("link").first().click();
+  await expect(page).toHaveURL(`/portfolio/${projects.at(-1)?.id}`);
+  await expect(page.frameLocator("iframe").getByRole("link")).toHaveAccessibleName(`Play ${projects.at(-1)?.title}`);
+  await more.getByRole("link").last().click();
+  await expect(page).toHaveURL("/portfolio/1");
+  await page.goBack();
+  await expect(page).toHaveURL(`/portfolio/${projects.at(-1)?.id}`);
+});

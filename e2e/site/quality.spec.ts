@@ -1,0 +1,89 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { expect, projects, test } from "../test";
+
+const PAGES = ["/", "/portfolio", "/portfolio/2", "/contact", "/nope", "/portfolio/99"];
+
+/** Down to the end and up again, so that everything that waits to be seen is there. */
+async function seeAll(page: Page) {
+  await page.evaluate(async () => {
+    for (let y = 0; y < document.body.scrollHeight; y += innerHeight) {
+      scrollTo(0, y);
+      await new Promise(requestAnimationFrame);
+    }
+    scrollTo(0, 0);
+  });
+}
+
+async function expectNoViolations(page: Page) {
+  await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== "running"));
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`)).toEqual([]);
+}
+
+for (const path of PAGES) {
+  test(`${path} has no axe violations`, async ({ page }) => {
+    await page.goto(path);
+    await seeAll(page);
+    await expectNoViolations(page);
+  });
+
+  test(`${path} has no sideways scroll at 320 px`, async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 568 });
+    await page.goto(path);
+    await seeAll(page);
+    const { content, window } = await page.evaluate(() => ({
+      content: document.documentElement.scrollWidth,
+      window: innerWidth,
+    }));
+    expect({ content, window }).toEqual({ content: 320, window: 320 });
+  });
+}
+
+test("the form's errors and an open toast have no axe violations", async ({ page }) => {
+  await page.goto("/contact");
+  await page.getByRole("button", { name: "SEND MESSAGE" }).click();
+  await expect(page.getByRole("alert")).toBeVisible();
+  await page.getByRole("alert").hover();
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations).toEqual([]);
+});
+
+test("nothing jumps while a page loads", async ({ page }) => {
+  for (const path of PAGES) {
+    await page.goto(path, { waitUntil: "networkidle" });
+    const shift = await page.evaluate(
+      () =>
+        new Promise<number>((resolve) => {
+          new PerformanceObserver((list) => {
+            const shifts = list.getEntries() as (PerformanceEntry & { value: number })[];
+            resolve(shifts.reduce((sum, { value }) => sum + value, 0));
+          }).observe({ type: "layout-shift", buffered: true });
+          requestAnimationFrame(() => requestAnimationFrame(() => resolve(0)));
+        }),
+    );
+    expect(shift, path).toBeLessThan(0.01);
+  }
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("all words and all pictures are there", async ({ page }) => {
+    for (const path of PAGES) {
+      await page.goto(path);
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    }
+    await page.goto("/");
+    for (const { title, alt } of projects) {
+      await expect(page.getByText(title, { exact: true })).toBeVisible();
+      const still = page.getByRole("img", { name: alt });
+      await still.scrollIntoViewIfNeeded();
+      await expect.poll(async () => (await still.boundingBox())?.width).toBeGreaterThan(100);
+      await expect.poll(() => still.evaluate((image: HTMLImageElement) => image.currentSrc)).toContain("/static/");
+    }
+    await page.goto("/portfolio/1");
+    await expect(page.frameLocator("iframe").getByRole("img")).toHaveCount(0);
+    await expect(page.frameLocator("iframe").getByRole("link")).toBeVisible();
+  });
+});

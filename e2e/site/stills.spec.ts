@@ -1,0 +1,46 @@
+import { expect, projects, test } from "../test";
+
+test.beforeEach(({ page }) => page.goto("/portfolio"));
+
+const frames = "main li";
+
+test("all projects hang on one very tall wall, scattered, turned and of different widths", async ({ page }) => {
+  await expect(page.getByRole("heading", { level: 1, name: "STILLS" })).toBeVisible();
+  await expect(page.locator(`${frames} a`)).toHaveCount(projects.length);
+  const seen = await page
+    .locator(frames)
+    .evaluateAll((items) =>
+      items.map((item) => ({ rotate: getComputedStyle(item).rotate, width: (item as HTMLElement).offsetWidth })),
+    );
+  expect(new Set(seen.map(({ rotate }) => rotate)).size).toBeGreaterThan(4);
+  expect(new Set(seen.map(({ width }) => width)).size).toBeGreaterThan(4);
+  const { height, window } = await page.evaluate(() => ({ height: document.body.scrollHeight, window: innerHeight }));
+  expect(height).toBeGreaterThan(2.5 * window);
+});
+
+test("every title can be read where it hangs: no other frame lies over it", async ({ page }) => {
+  await page.evaluate(() => document.fonts.ready);
+  for (const [index] of projects.entries()) {
+    const title = page.locator(frames).nth(index).locator("span", { hasText: projects[index]?.title }).last();
+    await title.scrollIntoViewIfNeeded();
+    const covered = await title.evaluate((element) => {
+      const { left, right, top, bottom } = element.getBoundingClientRect();
+      const points = [0.02, 0.5, 0.98].map((part) => [left + (right - left) * part, (top + bottom) / 2] as const);
+      const card = element.closest("li");
+      return points.filter(([x, y]) => !card?.contains(document.elementFromPoint(x, y)));
+    });
+    expect(covered, projects[index]?.title).toEqual([]);
+  }
+});
+
+test("a focused frame hangs straight and on top", async ({ page }) => {
+  const frame = page.locator(frames).nth(2);
+  await frame.getByRole("link").focus();
+  await expect(frame).toHaveCSS("rotate", "0deg");
+  await expect(frame).toHaveCSS("z-index", "9");
+});
+
+test("the way back leads home", async ({ page }) => {
+  await page.getByRole("link", { name: "Back to Home" }).click();
+  await expect(page).toHaveURL("/");
+});

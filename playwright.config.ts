@@ -1,0 +1,35 @@
+import { defineConfig } from "@playwright/test";
+
+/** The production build in a real Chromium. scripts/test.mjs says where the browser is and which port is free. */
+const port = process.env.E2E_PORT ?? "9100";
+const isRoot = process.getuid?.() === 0;
+
+export default defineConfig({
+  testDir: "e2e",
+  outputDir: "test-results",
+  fullyParallel: true,
+  forbidOnly: true,
+  workers: 2,
+  // Generous: these machines are shared, and a slow one is no failure.
+  timeout: 90_000,
+  expect: { timeout: 20_000 },
+  reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [["dot"], ["json"]] : [["list"]],
+  use: {
+    baseURL: `http://localhost:${port}`,
+    launchOptions: {
+      executablePath: process.env.CHROME_PATH ?? "/usr/bin/chromium",
+      // Chromium's sandbox refuses to be started by root. The rest keeps it from calling home.
+      args: [...(isRoot ? ["--no-sandbox"] : []), "--disable-gpu", "--disable-quic", "--disable-background-networking"],
+    },
+  },
+  projects: [
+    { name: "1280", testMatch: /(site|desktop)\//, use: { viewport: { width: 1280, height: 800 } } },
+    {
+      name: "390",
+      testMatch: /(site|phone)\//,
+      use: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 3, isMobile: true, hasTouch: true },
+    },
+    { name: "build", testMatch: /build\// },
+  ],
+  webServer: { command: `node scripts/serve.mjs`, url: `http://localhost:${port}/`, env: { PORT: port } },
+});
