@@ -87,7 +87,8 @@ export const createPages: GatsbyNode["createPages"] = async ({ graphql, actions,
     });
   }
   actions.createPage({
-    path: "/project-not-found",
+    // Under its own pattern, because Gatsby resolves a path twice; and a name that no project's id can be.
+    path: "/portfolio/-not-found",
     matchPath: "/portfolio/:id",
     component: path.resolve("src/templates/project-not-found.tsx"),
   });

@@ -14,7 +14,20 @@ function watchConsole(page: Page, errors: string[]): void {
   page.on("pageerror", (error) => errors.push(error.message));
 }
 
+/** Resolves once React has taken over the page that was built: Gatsby makes this mark then. */
+const awake = () => performance.getEntriesByName("onInitialClientRender").length > 0;
+
 export const test = base.extend<{ cleanConsole: undefined; elsewhere: string[] }>({
+  /** A page whose `goto` ends when the page can be used, as a person would wait for it. */
+  page: async ({ page, javaScriptEnabled }, use) => {
+    const goto = page.goto.bind(page);
+    page.goto = async (...address) => {
+      const response = await goto(...address);
+      if (javaScriptEnabled !== false) await page.waitForFunction(awake);
+      return response;
+    };
+    await use(page);
+  },
   cleanConsole: [
     async ({ page }, use) => {
       const errors: string[] = [];

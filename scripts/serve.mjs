@@ -11,8 +11,9 @@ import send from "send";
 const ENCODINGS = { br: ".br", gzip: ".gz" };
 /** Files whose name changes with their content: what Gatsby hashes. */
 const HASHED = /^\/static\/|-[0-9a-f]{20}\.js(\.map)?$|\.[0-9a-f]{20}\.css$/;
-/** Pages that stand for what isn't there: their own addresses are no exception. */
-const NOT_FOUND_PAGES = ["/404", "/project-not-found"];
+/** Pages that stand for what isn't there: at their own addresses too. */
+const PAGE_NOT_FOUND = "/404";
+const PROJECT_NOT_FOUND = "/portfolio/-not-found";
 
 /** @param {string} file */
 const isFile = (file) => fs.statSync(file, { throwIfNoEntry: false })?.isFile() ?? false;
@@ -75,15 +76,15 @@ export function serveFolder(root) {
     const page = asked.replace(/(?<=.)\/$/, "");
     const html = path.posix.join(page, "index.html");
     if (!isFile(path.join(root, html))) {
-      const instead = /^\/portfolio\/[^/]+$/.test(page) ? "/project-not-found/index.html" : "/404.html";
-      return sendFile(req, res, instead, 404);
+      const instead = /^\/portfolio\/[^/]+$/.test(page) ? PROJECT_NOT_FOUND : PAGE_NOT_FOUND;
+      return sendFile(req, res, `${instead}/index.html`, 404);
     }
     if (page !== asked) {
       const query = address.includes("?") ? address.slice(address.indexOf("?")) : "";
       res.writeHead(301, { Location: encodeURI(page) + query }).end();
       return;
     }
-    sendFile(req, res, html, NOT_FOUND_PAGES.includes(page) ? 404 : 200);
+    sendFile(req, res, html, [PAGE_NOT_FOUND, PROJECT_NOT_FOUND].includes(page) ? 404 : 200);
   };
 }
 

@@ -25,6 +25,7 @@ test("every project gets a page from one template, with nothing but its id", asy
 test("every other address under /portfolio is Project Not Found", async () => {
   const [page] = await pagesFor({ data: { allProject: { nodes: [] } } });
   expect(page).toMatchObject({
+    path: "/portfolio/-not-found",
     matchPath: "/portfolio/:id",
     component: path.resolve("src/templates/project-not-found.tsx"),
   });

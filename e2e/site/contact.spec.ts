@@ -136,7 +136,6 @@ for (const [situation, answer] of Object.entries(FAILURES)) {
 
 test("a call that gets no answer is given up after 15 seconds", async ({ page }) => {
   await page.clock.install();
-  await page.goto("/contact");
   const posts = await backend(page, () => new Promise(() => {}));
   await fill(page);
   await press(page);

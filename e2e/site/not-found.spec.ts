@@ -1,5 +1,12 @@
 import { expect, test } from "../test";
 
+declare global {
+  interface Window {
+    /** Gatsby's own way to a page, as its links go. */
+    ___navigate(path: string): void;
+  }
+}
+
 for (const id of ["99", "abc"]) {
   test(`an unknown project (${id}) opened directly shows Project Not Found, with status 404`, async ({ page }) => {
     const response = await page.goto(`/portfolio/${id}`);

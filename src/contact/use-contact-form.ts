@@ -1,4 +1,5 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { notify, prepareToasts } from "../app/toasts";
 import { keepDraft } from "./draft";
 import { NOTICES } from "./notices";
@@ -39,8 +40,10 @@ async function follow(
 ): Promise<void> {
   setSending(true);
   const outcome = await delivery;
-  setSending(false);
+  flushSync(() => setSending(false));
   if (outcome === "sent") clear(form.current);
+  // A button that is disabled loses the focus to the page: it gets it back, unless the visitor has taken it elsewhere.
+  if (document.activeElement === document.body) form.current?.querySelector("button")?.focus();
 }
 
 /** The contact form's life (specification, section 4): idle, then sending, then idle with its fields cleared or kept. */
