@@ -2,7 +2,6 @@ import "./src/styles/fonts.css";
 import "./src/styles/tokens.css";
 import "./src/styles/global.css";
 import type { GatsbyBrowser } from "gatsby";
-import { focusArrival } from "./src/app/arrival-focus";
 import { Layout } from "./src/app/layout";
 
 declare global {
@@ -17,7 +16,6 @@ export const onClientEntry: GatsbyBrowser["onClientEntry"] = () => {
   if (typeof window.___chunkMapping === "string") window.___chunkMapping = JSON.parse(window.___chunkMapping);
 };
 
-export const wrapPageElement: GatsbyBrowser["wrapPageElement"] = ({ element }) => <Layout>{element}</Layout>;
-
-export const onRouteUpdate: GatsbyBrowser["onRouteUpdate"] = ({ location, prevLocation }) =>
-  focusArrival(location.pathname, prevLocation?.pathname);
+export const wrapPageElement: GatsbyBrowser["wrapPageElement"] = ({ element, props }) => (
+  <Layout path={props.location.pathname}>{element}</Layout>
+);

@@ -5,7 +5,9 @@ import { isValidElement } from "react";
 import { Layout } from "./src/app/layout";
 import { site } from "./src/site";
 
-export const wrapPageElement: GatsbySSR["wrapPageElement"] = ({ element }) => <Layout>{element}</Layout>;
+export const wrapPageElement: GatsbySSR["wrapPageElement"] = ({ element, props }) => (
+  <Layout path={props.path}>{element}</Layout>
+);
 
 export const onRenderBody: GatsbySSR["onRenderBody"] = ({ setHtmlAttributes, setHeadComponents }) => {
   setHtmlAttributes({ lang: "en" });

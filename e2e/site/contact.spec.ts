@@ -117,7 +117,6 @@ for (const [shape, answer] of Object.entries(RATE_LIMITS)) {
 const FAILURES: Record<string, (route: Route) => Promise<void>> = {
   "the server fails": json(500, { error: "boom" }),
   "the server is away": (route) => route.abort("connectionrefused"),
-  "the server's answer is not for us (CORS)": (route) => route.fulfill({ status: 429, body: "rate limit" }),
   "the answer is a gateway's page": (route) =>
     route.fulfill({ status: 502, headers: CORS, contentType: "text/html", body: "<h1>Bad gateway</h1>" }),
 };

@@ -3,9 +3,11 @@ import { Footer } from "./footer";
 import { Header } from "./header";
 import * as styles from "./layout.module.css";
 import { ToastRegion } from "./toast-region";
+import { useArrivalFocus } from "./use-arrival-focus";
 
 /** What wraps every page: the way past the header, the header, the page itself, the footer and the toasts. */
-export function Layout({ children }: { children: ReactNode }) {
+export function Layout({ path, children }: { path: string; children: ReactNode }) {
+  useArrivalFocus(path);
   return (
     <>
       <a className={styles.skip} href="#content">
