@@ -11,7 +11,7 @@ declare global {
   }
 }
 
-/** Gatsby 5 writes the mapping as a string of JSON, and then never prefetches a page's code: parse it (docs/facts.md). */
+/** Gatsby 5 writes the mapping as a string of JSON, and then never prefetches a page's code: parse it (docs/decisions.md). */
 export const onClientEntry: GatsbyBrowser["onClientEntry"] = () => {
   if (typeof window.___chunkMapping === "string") window.___chunkMapping = JSON.parse(window.___chunkMapping);
 };

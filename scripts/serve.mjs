@@ -102,6 +102,18 @@ export function listen(root, port) {
   });
 }
 
+/** Where a listening server is. @param {http.Server} server */
+export function addressOf(server) {
+  const { port } = /** @type {import("node:net").AddressInfo} */ (server.address());
+  return `http://localhost:${port}`;
+}
+
 if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {
-  await listen("public", Number(process.env.PORT || 9000));
+  listen("public", Number(process.env.PORT ?? 9000)).then(
+    (server) => console.log(addressOf(server)),
+    (error) => {
+      console.error(error.message);
+      process.exitCode = 1;
+    },
+  );
 }

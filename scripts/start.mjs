@@ -23,9 +23,9 @@ if (!Number.isInteger(PORT) || PORT < 1 || PORT > 65535)
   stop(`PORT is ${process.env.PORT}, which is no port number (1 to 65535).`);
 await checkPort();
 await prepare();
-const { listen } = await import("./serve.mjs");
+const { addressOf, listen } = await import("./serve.mjs");
 const server = await listen("public", PORT).catch(portTaken);
-console.log(`\nHammered Productions is at http://localhost:${PORT} (Ctrl-C stops it)`);
+console.log(`\nHammered Productions is at ${addressOf(server)} (Ctrl-C stops it)`);
 for (const signal of ["SIGINT", "SIGTERM"]) {
   process.once(signal, () => {
     server.close(() => process.exit(0));

@@ -1,0 +1,125 @@
+/** Other data than ours: the real build of a copy of the project, with what an editor might write. */
+import { type ChildProcess, spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import sharp from "sharp";
+import { expect, test } from "../test";
+
+const SOURCES = ["data", "src", "static", "package.json", "tsconfig.json"];
+const BUILD_MS = 10 * 60 * 1000;
+
+/** A copy of the project in a folder of its own, with its packages but none of its projects. */
+function copyProject(): string {
+  const copy = fs.mkdtempSync(path.join(os.tmpdir(), "hammered-"));
+  const gatsbyFiles = fs.readdirSync(".").filter((name) => name.startsWith("gatsby-"));
+  for (const source of [...SOURCES, ...gatsbyFiles]) fs.cpSync(source, path.join(copy, source), { recursive: true });
+  fs.rmSync(path.join(copy, "data/images"), { recursive: true });
+  fs.mkdirSync(path.join(copy, "data/images"));
+  fs.symlinkSync(path.resolve("node_modules"), path.join(copy, "node_modules"), "junction");
+  return copy;
+}
+
+/** Builds a copy without any of the settings; gives the exit code and all that was printed. */
+function build(copy: string) {
+  const { GATSBY_SUPABASE_URL: _url, GATSBY_SUPABASE_ANON_KEY: _key, ...env } = process.env;
+  const { status, stdout, stderr } = spawnSync(process.execPath, ["node_modules/gatsby/cli.js", "build"], {
+    cwd: copy,
+    env: { ...env, NODE_ENV: "production", CI: "true", GATSBY_TELEMETRY_DISABLED: "1" },
+    encoding: "utf8",
+  });
+  return { status, output: stdout + stderr };
+}
+
+/** Entries with the specification's five fields and no more, and a small still for each. */
+async function fiveFieldEntries(copy: string, count: number) {
+  const entries = Array.from({ length: count }, (_, index) => ({
+    id: String(index + 1),
+    title: `Title ${index + 1}`,
+    videoId: "76979871",
+    previewVideo: "",
+    image: `images/${index + 1}.png`,
+  }));
+  for (const { image } of entries) {
+    const background = { r: 90, g: 20, b: 20 };
+    await sharp({ create: { width: 64, height: 48, channels: 3, background } }).toFile(path.join(copy, "data", image));
+  }
+  return entries;
+}
+
+const write = (copy: string, content: string) => fs.writeFileSync(path.join(copy, "data/projects.json"), content);
+
+test.describe.configure({ mode: "serial", timeout: BUILD_MS });
+
+let copy: string;
+let server: ChildProcess | undefined;
+
+test.beforeAll(() => {
+  copy = copyProject();
+});
+
+test.afterAll(() => {
+  server?.kill();
+  fs.rmSync(copy, { recursive: true });
+});
+
+const WRONG: [situation: string, content: string | undefined, message: string][] = [
+  ["is missing", undefined, "data/projects.json can't be read: ENOENT"],
+  ["is no JSON", '[\n  {"id": "1",}\n]', "it is no JSON: line 2, column 14"],
+  ["has a wrong entry", '[{"id": "1", "title": "A", "videoId": "1", "image": 3}]', 'entry 1 (id "1"): "image" is 3;'],
+  [
+    "names a still that isn't there",
+    '[{"id": "1", "title": "A", "videoId": "1", "image": "images/x.jpg"}]',
+    'entry 1 (id "1"): "image" names data/images/x.jpg, which is not there',
+  ],
+];
+
+for (const [situation, content, message] of WRONG) {
+  test(`a projects.json that ${situation} stops the build with one message`, () => {
+    if (content === undefined) fs.rmSync(path.join(copy, "data/projects.json"));
+    else write(copy, content);
+    const { status, output } = build(copy);
+    expect(status).not.toBe(0);
+    expect(output.split(message)).toHaveLength(2);
+    expect(output).not.toContain("at Object.");
+  });
+}
+
+test("nine projects of five fields each build, and the ninth goes on by the rules", async ({ page }) => {
+  write(copy, JSON.stringify(await fiveFieldEntries(copy, 9)));
+  const { status, output } = build(copy);
+  expect(status, output).toBe(0);
+  const warning = "GATSBY_SUPABASE_URL and GATSBY_SUPABASE_ANON_KEY not set";
+  expect(output.split(warning), "warns once").toHaveLength(2);
+
+  server = spawn(process.execPath, [path.resolve("scripts/serve.mjs")], {
+    cwd: copy,
+    env: { ...process.env, PORT: "0" },
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  const [line] = await once(server.stdout as NodeJS.ReadableStream, "data");
+  const site = String(line).trim();
+  await page.context().unrouteAll();
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto(site);
+  const ninth = page.locator("#work li a").nth(8);
+  await expect(ninth.getByRole("img")).toHaveAttribute("alt", "A still from Title 9.");
+  const box = await ninth.boundingBox();
+  expect((box?.width ?? 0) / (box?.height ?? 1)).toBeCloseTo(1, 1);
+  await expect(page.locator("video")).toHaveCount(0);
+
+  await page.goto(`${site}/portfolio`);
+  const frames = page.locator("main li");
+  const turn = (index: number) => frames.nth(index).evaluate((frame) => getComputedStyle(frame).rotate);
+  expect(await turn(8)).toBe((await turn(0)).replace("-", ""));
+  const bottom = async (index: number) => {
+    const { y = 0, height = 0 } = (await frames.nth(index).boundingBox()) ?? {};
+    return y + height;
+  };
+  expect(await bottom(8)).toBeGreaterThan(await bottom(7));
+
+  await page.goto(`${site}/portfolio/9`);
+  await expect(page.locator("iframe")).toHaveAttribute("src", "https://player.vimeo.com/video/76979871?dnt=1");
+  await expect(page.getByRole("link", { name: "Watch on Vimeo" })).toBeVisible();
+});
