@@ -4,6 +4,8 @@ import * as styles from "./player.module.css";
 import { playerCover } from "./player-cover";
 import { hostedVideo } from "./video";
 
+const NEEDS_CONNECTION = "You are offline. The video needs a connection.";
+
 /**
  * The project's video, in its host's player. Nothing is asked of the host before the visitor presses play: until
  * then the frame shows our own still (`srcdoc`, which goes before `src`).
@@ -27,13 +29,19 @@ export function Player({ project }: { project: Queries.PlayerFragment }) {
           allow="autoplay; fullscreen; picture-in-picture; encrypted-media"
           tabIndex={waiting ? -1 : undefined}
         />
-        {waiting && <div className={styles.shade} />}
+        {waiting && (
+          <p className={styles.shade} aria-hidden="true">
+            {NEEDS_CONNECTION}
+          </p>
+        )}
       </div>
       <div className={styles.line}>
         <a href={video.watch} rel="noopener">
           Watch on {video.host}
         </a>
-        <p role="status">{offline && "You are offline. The video needs a connection."}</p>
+        <p role="status" className={waiting ? "visually-hidden" : undefined}>
+          {offline && NEEDS_CONNECTION}
+        </p>
       </div>
     </div>
   );
