@@ -1,4 +1,5 @@
 import { Link } from "gatsby";
+
 import * as styles from "./back-home.module.css";
 
 /** The way back to the home page, in the words that the page's section of the specification gives it. */

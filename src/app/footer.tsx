@@ -1,6 +1,7 @@
 import { Link } from "gatsby";
 import { site } from "../site";
 import { useCurrentYear } from "./current-year";
+
 import * as styles from "./footer.module.css";
 
 /** What the company does, the ways on, and the copyright line. */

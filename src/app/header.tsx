@@ -1,4 +1,5 @@
 import { Link } from "gatsby";
+
 import * as styles from "./header.module.css";
 
 /** The name, and the three places of the site. */

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { site } from "../site";
 import { BackHome } from "./back-home";
+
 import * as styles from "./lost.module.css";
 
 type LostProps = {

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { BackHome } from "./back-home";
+
 import * as styles from "./page-head.module.css";
 
 /** How an inner page begins: the way back, its heading, and what else it has to say there. */

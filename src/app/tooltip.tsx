@@ -1,5 +1,6 @@
 import { Content, Portal, Provider, Root, Trigger } from "@radix-ui/react-tooltip";
 import type { ReactElement, ReactNode } from "react";
+
 import * as styles from "./tooltip.module.css";
 
 /** Specification, section 9: how long a pointer rests before a tooltip opens. */

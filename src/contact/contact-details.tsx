@@ -1,4 +1,5 @@
 import { site } from "../site";
+
 import * as styles from "./contact-details.module.css";
 
 /** The Get In Touch column (specification, section 2). */

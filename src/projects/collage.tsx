@@ -1,4 +1,5 @@
 import { Card } from "./card";
+
 import * as styles from "./collage.module.css";
 
 const SIZES = "(min-width: 37.5rem) 48vw, 94vw";

@@ -1,4 +1,5 @@
 import type { IGatsbyImageData } from "gatsby-plugin-image";
+
 import * as styles from "./picture.module.css";
 
 type PictureProps = {

@@ -1,4 +1,5 @@
 import { Card } from "./card";
+
 import * as styles from "./project-rows.module.css";
 
 const SIZES = "(min-width: 37.5rem) 48vw, 92vw";
