@@ -11,7 +11,10 @@ const WORTH_COMPRESSING = 1024;
 
 /** @param {string[]} args */
 function gatsby(...args) {
-  const { status } = spawnSync(process.execPath, [GATSBY, ...args], { stdio: "inherit" });
+  const { status } = spawnSync(process.execPath, [GATSBY, ...args], {
+    stdio: "inherit",
+    env: { ...process.env, GATSBY_TELEMETRY_DISABLED: "1" },
+  });
   if (status !== 0) process.exit(status ?? 1);
 }
 
@@ -25,7 +28,6 @@ function compress(folder) {
   }
 }
 
-process.env.GATSBY_TELEMETRY_DISABLED = "1";
 unmarkBuilt();
 gatsby("clean");
 gatsby("build");

@@ -1,9 +1,10 @@
 import type { ReactNode } from "react";
 import { Footer } from "./footer";
 import { Header } from "./header";
-import * as styles from "./layout.module.css";
 import { ToastRegion } from "./toast-region";
 import { useArrivalFocus } from "./use-arrival-focus";
+
+import * as styles from "./layout.module.css";
 
 /** What wraps every page: the way past the header, the header, the page itself, the footer and the toasts. */
 export function Layout({ path, children }: { path: string; children: ReactNode }) {

@@ -22,8 +22,10 @@ export function Lost({ heading, children, back }: LostProps) {
       </p>
       <p className={styles.number}>
         <span className="visually-hidden">404</span>
-        <span aria-hidden="true">
-          4<span className={styles.struck}>0</span>4
+        <span className={styles.digits} aria-hidden="true">
+          <span>4</span>
+          <span className={styles.struck}>0</span>
+          <span>4</span>
         </span>
       </p>
       <h1 className={styles.heading}>{heading}</h1>

@@ -1,7 +1,8 @@
 import { type CloseButtonProps, cssTransition, ToastContainer, toast } from "react-toastify/unstyled";
-import * as styles from "./toaster.module.css";
 import type { Toast } from "./toasts";
 import { Tooltip, TooltipProvider } from "./tooltip";
+
+import * as styles from "./toaster.module.css";
 
 /** Time for two short sentences and for reaching the button; it stops under the pointer and in the background. */
 const SHOWN_MS = 8000;

@@ -1,8 +1,9 @@
-import * as button from "../app/button.module.css";
 import { site } from "../site";
-import * as styles from "./contact-form.module.css";
 import { Field } from "./field";
 import { useContactForm } from "./use-contact-form";
+
+import * as button from "../app/button.module.css";
+import * as styles from "./contact-form.module.css";
 
 /**
  * The contact form (specification, section 2). `noValidate`, so that the specification's own messages appear instead

@@ -1,7 +1,8 @@
 import { useId, useState } from "react";
 import { currentDraft } from "./draft";
-import * as styles from "./field.module.css";
 import { type Field as FieldName, MAX_LENGTHS } from "./rules";
+
+import * as styles from "./field.module.css";
 
 type FieldProps = {
   name: FieldName;

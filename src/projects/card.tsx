@@ -1,8 +1,9 @@
 import { Link } from "gatsby";
-import * as styles from "./card.module.css";
 import { Picture } from "./picture";
 import { ratioAt } from "./ratios";
 import { usePreview } from "./use-preview";
+
+import * as styles from "./card.module.css";
 
 type CardProps = {
   project: Queries.CardFragment;

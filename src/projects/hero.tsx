@@ -1,8 +1,9 @@
 import { Link } from "gatsby";
-import * as button from "../app/button.module.css";
 import { site } from "../site";
-import * as styles from "./hero.module.css";
 import { Picture } from "./picture";
+
+import * as button from "../app/button.module.css";
+import * as styles from "./hero.module.css";
 
 /** The home page's first screen: the company's name, struck, over the featured still (specification, section 2). */
 export function Hero({ featured }: { featured: Queries.StillFragment }) {

@@ -1,6 +1,7 @@
 import { Link } from "gatsby";
-import * as styles from "./neighbours.module.css";
 import { Picture } from "./picture";
+
+import * as styles from "./neighbours.module.css";
 
 type NeighboursProps = {
   /** Of the project whose page this is. */

@@ -1,8 +1,9 @@
 import { useRef } from "react";
 import { useOffline } from "../offline/use-offline";
-import * as styles from "./player.module.css";
 import { playerCover } from "./player-cover";
 import { hostedVideo } from "./video";
+
+import * as styles from "./player.module.css";
 
 const NEEDS_CONNECTION = "You are offline. The video needs a connection.";
 
