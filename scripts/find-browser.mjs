@@ -11,12 +11,12 @@ const PLACES = [
     path.join(process.env[name] ?? "", "Google/Chrome/Application/chrome.exe"),
   ),
 ];
-/** How each system's package manager installs one, without asking. It may only where we are its administrator. */
+/** How each system's package manager installs one, without asking; with the fonts that our fallbacks are measured against. */
 const PACKAGE_MANAGERS = [
-  ["apt-get", "update && DEBIAN_FRONTEND=noninteractive apt-get install -y --no-install-recommends chromium"],
-  ["dnf", "install -y chromium"],
-  ["apk", "add chromium"],
-  ["pacman", "-Sy --noconfirm chromium"],
+  ["apt-get", "update && DEBIAN_FRONTEND=noninteractive apt-get install -y chromium fonts-liberation"],
+  ["dnf", "install -y chromium liberation-fonts"],
+  ["apk", "add chromium font-liberation"],
+  ["pacman", "-Sy --noconfirm chromium ttf-liberation"],
 ];
 const DOWNLOAD_MS = 5 * 60 * 1000;
 
@@ -44,6 +44,7 @@ async function playwrightsOwn() {
 }
 
 function fromPackageManager() {
+  // Only an administrator may install.
   if (process.getuid?.() !== 0) return undefined;
   const [command, install] = PACKAGE_MANAGERS.find(([name]) => onPath(name ?? "")) ?? [];
   if (!command) return undefined;
