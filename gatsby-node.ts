@@ -48,6 +48,7 @@ export const onCreateNode: GatsbyNode["onCreateNode"] = async ({
         internal: { type: "Project", contentDigest: createContentDigest(fields) },
       };
       await actions.createNode(project);
+      actions.createParentChildLink({ parent: node, child: project });
     }
   } catch (error) {
     if (!(error instanceof ProjectsFileError)) throw error;

@@ -123,3 +123,13 @@ test("nine projects of five fields each build, and the ninth goes on by the rule
   await expect(page.locator("iframe")).toHaveAttribute("src", "https://player.vimeo.com/video/76979871?dnt=1");
   await expect(page.getByRole("link", { name: "Watch on Vimeo" })).toBeVisible();
 });
+
+test("a project that is taken out is gone from the next build, which need not begin anew", async () => {
+  write(copy, JSON.stringify(await fiveFieldEntries(copy, 1)));
+  const { status, output } = build(copy);
+  expect(status, output).toBe(0);
+  const home = fs.readFileSync(path.join(copy, "public/index.html"), "utf8");
+  expect(new Set(home.match(/href="\/portfolio\/\d+"/g))).toEqual(new Set(['href="/portfolio/1"']));
+  // A single project has no neighbours.
+  expect(fs.readFileSync(path.join(copy, "public/portfolio/1/index.html"), "utf8")).not.toContain("More projects");
+});
