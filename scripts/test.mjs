@@ -8,6 +8,7 @@ import { prepare, stop } from "./prepare.mjs";
 const REPORTS = ".local/reports";
 
 /** @typedef {{ passed: number, failed: number }} Sum */
+/** @typedef {{ numPassedTests: number, numFailedTests: number, numRuntimeErrorTestSuites: number }} JestReport */
 
 /** Runs one of the project's tools. @param {string} title @param {string[]} command @param {NodeJS.ProcessEnv} [env] */
 function run(title, command, env = process.env) {
@@ -23,10 +24,11 @@ function check(title, command) {
 
 /**
  * A runner that writes a report. One that fails without a failed test (it could not start, say) counts as one failure.
+ * @template Report
  * @param {string} title
  * @param {string[]} command
  * @param {string} report where it writes
- * @param {(report: any) => Sum} read
+ * @param {(report: Report) => Sum} read
  * @param {NodeJS.ProcessEnv} [env]
  * @returns {Sum}
  */
@@ -74,7 +76,7 @@ const sums = [
     "Units (Jest)",
     ["node_modules/jest/bin/jest.js", "--json", `--outputFile=${jestReport}`],
     jestReport,
-    (report) => ({
+    (/** @type {JestReport} */ report) => ({
       passed: report.numPassedTests,
       failed: report.numFailedTests + report.numRuntimeErrorTestSuites,
     }),

@@ -1,4 +1,12 @@
+import type { Page } from "@playwright/test";
 import { expect, projects, test } from "../test";
+
+/** What a press in the middle of the player would hit. */
+async function inFrontOfPlayer(page: Page): Promise<string | undefined> {
+  const { x = 0, y = 0, width = 0, height = 0 } = (await page.locator("iframe").boundingBox()) ?? {};
+  const middle = [x + width / 2, y + height / 2] as const;
+  return page.evaluate(([x, y]) => document.elementFromPoint(x, y)?.tagName, middle);
+}
 
 const FIRST = projects[0] as (typeof projects)[number];
 
@@ -44,12 +52,7 @@ test("offline the player says that it needs a connection, and can't be pressed",
   await page.goto("/portfolio/1");
   await context.setOffline(true);
   await expect(page.getByRole("status").filter({ hasText: "The video needs a connection." })).toBeVisible();
-  const { x = 0, y = 0, width = 0, height = 0 } = (await page.locator("iframe").boundingBox()) ?? {};
-  const hit = await page.evaluate(([x, y]) => document.elementFromPoint(x, y)?.tagName, [
-    x + width / 2,
-    y + height / 2,
-  ] as const);
-  expect(hit).not.toBe("IFRAME");
+  expect(await inFrontOfPlayer(page)).not.toBe("IFRAME");
   await context.setOffline(false);
   await expect(page.getByText("The video needs a connection.")).toHaveCount(0);
 });
@@ -61,12 +64,7 @@ test("a video that has begun is left alone when the network goes", async ({ page
   await expect.poll(() => page.frames().at(-1)?.title()).toBe("elsewhere");
   await context.setOffline(true);
   await expect(page.getByRole("status").filter({ hasText: "The video needs a connection." })).toBeVisible();
-  const { x = 0, y = 0, width = 0, height = 0 } = (await page.locator("iframe").boundingBox()) ?? {};
-  const hit = await page.evaluate(([x, y]) => document.elementFromPoint(x, y)?.tagName, [
-    x + width / 2,
-    y + height / 2,
-  ] as const);
-  expect(hit).toBe("IFRAME");
+  expect(await inFrontOfPlayer(page)).toBe("IFRAME");
 });
 
 test("the neighbours lead on, in a ring, each with a player of its own", async ({ page }) => {
