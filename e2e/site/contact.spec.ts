@@ -165,6 +165,29 @@ test("what was typed is there after a look at another page", async ({ page }) =>
   await expectValues(page, Object.values(WORDS));
 });
 
+test("what was typed before the page woke up is sent, and kept, like any other words", async ({ page }) => {
+  let wake = () => {};
+  const asleep = new Promise<void>((resolve) => {
+    wake = resolve;
+  });
+  await page.route("**/app-*.js", async (route) => {
+    await asleep;
+    await route.continue();
+  });
+  const loaded = page.goto("/contact", { waitUntil: "commit" });
+  await fill(page);
+  wake();
+  await loaded;
+  await expectValues(page, Object.values(WORDS));
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "STILLS" }).click();
+  await expect(page).toHaveURL("/portfolio");
+  await page.goBack();
+  const posts = await backend(page, json(200, {}));
+  await press(page);
+  await expect(page.getByText("Message sent!")).toBeVisible();
+  expect(posts).toEqual([{ name: "Ada", email: "ada@example.com", subject: "A video", message: "Hello\nyou" }]);
+});
+
 test("the code of the call is not loaded before the visitor touches the form", async ({ page }) => {
   await page.waitForLoadState("networkidle");
   const scripts = () =>

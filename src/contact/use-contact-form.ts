@@ -55,6 +55,8 @@ export function useContactForm() {
   useEffect(() => {
     // After the first paint, so that a toast is announced, and is there when the network is not.
     prepareToasts().catch(() => {});
+    // What was typed before the page woke up made no event here.
+    if (form.current) keepDraft(typedIn(form.current));
     // The visitor may have left while a message was on its way, and come back.
     if (underWay) void follow(underWay, form, setSending);
   }, []);
