@@ -3,7 +3,6 @@ import type { GatsbyConfig } from "gatsby";
 import { site } from "./src/site";
 
 const config: GatsbyConfig = {
-  siteMetadata: { title: site.name, siteUrl: site.url },
   // The specification's routes have no slash at the end.
   trailingSlash: "never",
   jsxRuntime: "automatic",

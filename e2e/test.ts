@@ -14,7 +14,16 @@ function watchConsole(page: Page, errors: string[]): void {
   page.on("pageerror", (error) => errors.push(error.message));
 }
 
-/** Resolves once React has taken over the page that was built: Gatsby makes this mark then. */
+/** A gate for an answer that is to come late: what awaits `opened` goes on when `open` is called. */
+export function gate(): { open: () => void; opened: Promise<void> } {
+  let open = () => {};
+  const opened = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  return { open, opened };
+}
+
+/** True once React has taken over the page that was built: Gatsby makes this mark then. */
 const awake = () => performance.getEntriesByName("onInitialClientRender").length > 0;
 
 export const test = base.extend<{ cleanConsole: undefined; elsewhere: string[] }>({

@@ -1,7 +1,9 @@
 // `npm run develop`: the site with hot reload, for editing, at http://localhost:8000.
 import { spawn } from "node:child_process";
+import { install } from "./prepare.mjs";
 import { unmarkBuilt } from "./state.mjs";
 
+install();
 // It writes into public/ too, which is then no longer what the last build left there.
 unmarkBuilt();
 const gatsby = spawn(process.execPath, ["node_modules/gatsby/cli.js", "develop"], {

@@ -35,12 +35,19 @@ function npm(args, env) {
   return result.status === 0;
 }
 
-function install() {
+/** Brings the packages to a fresh checkout. Ends the program with one sentence where the machine won't do. */
+export function install() {
+  if (Number(process.versions.node.split(".")[0]) < OLDEST_NODE)
+    stop(
+      `This project needs Node ${OLDEST_NODE} or newer; this is Node ${process.versions.node}. Install it from https://nodejs.org.`,
+    );
+  process.chdir(path.dirname(path.dirname(fileURLToPath(import.meta.url))));
   if (isInstalled()) return;
   checkSpace("install");
   console.log("Installing packages (once; a minute or two)...");
   const installed = npm(["ci", "--no-audit", "--no-fund", "--loglevel=error"], process.env);
-  if (!installed) stop("The packages could not be installed: npm's own words above say why. `npm start` tries again.");
+  if (!installed)
+    stop("The packages could not be installed: npm's own words above say why. The same command tries again.");
 }
 
 /** @param {NodeJS.ProcessEnv} env */
@@ -57,11 +64,6 @@ function build(env) {
  * @returns {Promise<NodeJS.ProcessEnv>} the environment the site was built with
  */
 export async function prepare() {
-  if (Number(process.versions.node.split(".")[0]) < OLDEST_NODE)
-    stop(
-      `This project needs Node ${OLDEST_NODE} or newer; this is Node ${process.versions.node}. Install it from https://nodejs.org.`,
-    );
-  process.chdir(path.dirname(path.dirname(fileURLToPath(import.meta.url))));
   install();
   const { parse } = await import("dotenv");
   const env = { ...parse(fs.readFileSync(".env.development")), ...process.env };

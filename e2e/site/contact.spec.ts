@@ -1,5 +1,5 @@
 import type { Page, Route } from "@playwright/test";
-import { expect, test } from "../test";
+import { expect, gate, test } from "../test";
 
 const FUNCTION = "**/functions/v1/send-contact-email";
 const CORS = { "Access-Control-Allow-Origin": "*", "Access-Control-Allow-Headers": "*" };
@@ -79,10 +79,7 @@ test("a message that arrives is thanked for, politely, and the form is empty aga
 test("while it is on its way the button reads SENDING... and one message is sent, however often it is pressed", async ({
   page,
 }) => {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
+  const { open: release, opened: held } = gate();
   const posts = await backend(page, async (route) => {
     await held;
     await json(200, {})(route);
@@ -166,10 +163,7 @@ test("what was typed is there after a look at another page", async ({ page }) =>
 });
 
 test("what was typed before the page woke up is sent, and kept, like any other words", async ({ page }) => {
-  let wake = () => {};
-  const asleep = new Promise<void>((resolve) => {
-    wake = resolve;
-  });
+  const { open: wake, opened: asleep } = gate();
   await page.route("**/app-*.js", async (route) => {
     await asleep;
     await route.continue();

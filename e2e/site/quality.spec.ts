@@ -1,6 +1,6 @@
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
-import { expect, projects, test } from "../test";
+import { expect, gate, projects, test } from "../test";
 
 const PAGES = ["/", "/portfolio", "/portfolio/2", "/contact", "/nope", "/portfolio/99"];
 
@@ -63,10 +63,7 @@ function layoutShift(page: Page): Promise<number> {
 
 for (const path of PAGES) {
   test(`nothing jumps on ${path}, even when the fonts come last`, async ({ page }) => {
-    let release = () => {};
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
+    const { open: release, opened: held } = gate();
     await page.route("**/*.woff2", async (route) => {
       await held;
       await route.continue();
