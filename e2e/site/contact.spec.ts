@@ -195,7 +195,7 @@ test("a toast closes by its button, which is big enough for a thumb", async ({ p
   await press(page);
   const close = page.getByRole("button", { name: "Close" });
   // The layout's size, which the toast's arrival does not move.
-  const size = await close.evaluate((button) => [button.offsetWidth, button.offsetHeight]);
+  const size = await close.evaluate((button: HTMLElement) => [button.offsetWidth, button.offsetHeight]);
   expect(size).toEqual([44, 44]);
   await close.click();
   await expect(page.getByRole("alert")).toBeHidden();
