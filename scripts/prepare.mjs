@@ -4,17 +4,13 @@ import { spawnSync } from "node:child_process";
 import fs from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
+import { backendPorts } from "./backend/ports.mjs";
 import { isBuilt, isInstalled } from "./state.mjs";
+import { stop } from "./stop.mjs";
 
 const OLDEST_NODE = 20;
 /** Free space in MB that each step needs, with some to spare (docs/decisions.md, "Space"). */
 const SPACE_MB = { install: 1400, build: 400 };
-
-/** Ends the program with one sentence for the person who started it. @param {string} sentence @returns {never} */
-export function stop(sentence) {
-  console.error(`\n${sentence}`);
-  process.exit(1);
-}
 
 /** @param {keyof typeof SPACE_MB} step */
 function checkSpace(step) {
@@ -59,14 +55,23 @@ function build(env) {
 }
 
 /**
- * Installs and builds, skipping what is done. Settings that the environment lacks come from .env.development, so that
- * the site speaks to the local backend. Ends the program with one sentence where the machine won't do.
+ * The environment, with what it lacks from .env.development, so that the site speaks to the local backend.
+ * @returns {Promise<NodeJS.ProcessEnv>}
+ */
+export async function localSettings() {
+  const { parse } = await import("dotenv");
+  const defaults = parse(fs.readFileSync(".env.development"));
+  if (process.env.BACKEND_PORT) defaults.GATSBY_SUPABASE_URL = `http://localhost:${backendPorts(process.env).function}`;
+  return { ...defaults, ...process.env };
+}
+
+/**
+ * Installs and builds, skipping what is done. Ends the program with one sentence where the machine won't do.
  * @returns {Promise<NodeJS.ProcessEnv>} the environment the site was built with
  */
 export async function prepare() {
   install();
-  const { parse } = await import("dotenv");
-  const env = { ...parse(fs.readFileSync(".env.development")), ...process.env };
+  const env = await localSettings();
   build(env);
   return env;
 }

@@ -1,17 +1,9 @@
-// `npm start`: from a fresh checkout to the finished site in the browser.
-import net from "node:net";
-import { prepare, stop } from "./prepare.mjs";
+// `npm start`: from a fresh checkout to the finished site in the browser, with a contact form that works.
+import { checkBackendPorts, whyNotFree } from "./backend/ports.mjs";
+import { prepare } from "./prepare.mjs";
+import { onStop, stop } from "./stop.mjs";
 
 const PORT = Number(process.env.PORT || 9000);
-
-/** Ends the program where the port is taken: before the minutes of a build, not after them. */
-function checkPort() {
-  return new Promise((resolve) => {
-    const probe = net.createServer();
-    probe.once("error", portTaken);
-    probe.listen(PORT, "127.0.0.1", () => probe.close(resolve));
-  });
-}
 
 /** @param {NodeJS.ErrnoException} error @returns {never} */
 function portTaken(error) {
@@ -21,14 +13,18 @@ function portTaken(error) {
 
 if (!Number.isInteger(PORT) || PORT < 1 || PORT > 65535)
   stop(`PORT is ${process.env.PORT}, which is no port number (1 to 65535).`);
-await checkPort();
-await prepare();
+// Before the minutes of a build, not after them.
+const taken = await whyNotFree(PORT);
+if (taken) portTaken(taken);
+await checkBackendPorts(process.env);
+const env = await prepare();
+// What follows needs the packages that have just been installed.
+const { startLocalBackend } = await import("./backend/backend.mjs");
 const { addressOf, listen } = await import("./serve.mjs");
+const backend = await startLocalBackend(env, PORT);
 const server = await listen("public", PORT).catch(portTaken);
-console.log(`\nHammered Productions is at ${addressOf(server)} (Ctrl-C stops it)`);
-for (const signal of ["SIGINT", "SIGTERM"]) {
-  process.once(signal, () => {
-    server.close(() => process.exit(0));
-    server.closeAllConnections();
-  });
-}
+console.log(`Hammered Productions is at ${addressOf(server)} (Ctrl-C stops it)`);
+onStop(async () => {
+  server.close().closeAllConnections();
+  await backend.stop();
+});

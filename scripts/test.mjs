@@ -3,7 +3,8 @@ import { spawnSync } from "node:child_process";
 import fs from "node:fs";
 import net from "node:net";
 import { findBrowser } from "./find-browser.mjs";
-import { prepare, stop } from "./prepare.mjs";
+import { prepare } from "./prepare.mjs";
+import { stop } from "./stop.mjs";
 
 const REPORTS = ".local/reports";
 

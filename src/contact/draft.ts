@@ -1,4 +1,4 @@
-import type { ContactMessage } from "./rules";
+import type { ContactMessage } from "../../supabase/functions/send-contact-email/rules";
 
 /** What has been typed and not yet sent, for when the visitor looks at another page and comes back. */
 let draft: Partial<ContactMessage> = {};

@@ -1,6 +1,6 @@
 import { useId, useState } from "react";
+import { type Field as FieldName, MAX_LENGTHS } from "../../supabase/functions/send-contact-email/rules";
 import { currentDraft } from "./draft";
-import { type Field as FieldName, MAX_LENGTHS } from "./rules";
 
 import * as styles from "./field.module.css";
 

@@ -1,9 +1,9 @@
 /** The one call the site makes (specification, section 7). Loaded when the visitor first touches the form. */
 import { createClient, type SupabaseClient } from "@supabase/supabase-js";
 import { MutationObserver } from "@tanstack/query-core";
+import type { ContactMessage } from "../../supabase/functions/send-contact-email/rules";
 import { dataCache } from "../app/data-cache";
 import { errorText, isRateLimit } from "./read-error";
-import type { ContactMessage } from "./rules";
 
 const FUNCTION_NAME = "send-contact-email";
 /** A call without an answer counts as failed after this. */

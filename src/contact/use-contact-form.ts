@@ -1,9 +1,16 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
+import {
+  type ContactMessage,
+  FIELDS,
+  type Field,
+  type FieldErrors,
+  findErrors,
+  normalized,
+} from "../../supabase/functions/send-contact-email/rules";
 import { notify, prepareToasts } from "../app/toasts";
 import { keepDraft } from "./draft";
 import { NOTICES } from "./notices";
-import { type ContactMessage, FIELDS, type Field, type FieldErrors, findErrors, trimmed } from "./rules";
 import type { Outcome } from "./send";
 
 /** The message under way, if any: there is at most one, however fast the visitor presses and on whatever page. */
@@ -72,7 +79,7 @@ export function useContactForm() {
       event.currentTarget.querySelector<HTMLElement>(`[name="${firstBad}"]`)?.focus();
       return notify(NOTICES.invalid);
     }
-    underWay = deliver(trimmed(message));
+    underWay = deliver(normalized(message));
     const [outcome] = await Promise.all([underWay, follow(underWay, form, setSending)]);
     underWay = undefined;
     if (outcome === "sent") keepDraft({});

@@ -1,4 +1,4 @@
-import { type ContactMessage, findErrors, trimmed } from "../../src/contact/rules";
+import { type ContactMessage, findErrors, normalized } from "../../supabase/functions/send-contact-email/rules";
 
 const GOOD: ContactMessage = { name: "Ada", email: "ada@example.com", subject: "A video", message: "Hello" };
 
@@ -35,7 +35,7 @@ test.each(["a", "a@b", "@b.c", "a@.c", "a@b.", "a b@c.d", "a@b c.d", "a@@b.c", "
 
 test("what is sent has no blanks around it, and keeps those within", () => {
   const typed = { name: " Ada L ", email: "\tada@example.com ", subject: " A  video ", message: "\n Hello\n\nyou \n" };
-  expect(trimmed(typed)).toEqual({
+  expect(normalized(typed)).toEqual({
     name: "Ada L",
     email: "ada@example.com",
     subject: "A  video",

@@ -1,0 +1,30 @@
+// The local backend's PostgreSQL, a process of its own: PGlite behind a socket, on loopback.
+// Arguments: the folder of its data, the port. It prints "ready", and ends well when its standard input closes.
+import fs from "node:fs";
+import { PGlite } from "@electric-sql/pglite";
+import { PGLiteSocketServer } from "@electric-sql/pglite-socket";
+
+const CONNECTIONS = 20;
+const [folder, port] = process.argv.slice(2);
+if (!folder || !port) throw new Error("Usage: database.mjs FOLDER PORT");
+
+/** Makes the data's folder whole or not at all: a start that is killed in the middle leaves none that looks ready. */
+async function initialize() {
+  const unfinished = `${folder}.unfinished`;
+  fs.rmSync(unfinished, { recursive: true, force: true });
+  fs.mkdirSync(unfinished, { recursive: true });
+  await (await PGlite.create(unfinished)).close();
+  fs.renameSync(unfinished, /** @type {string} */ (folder));
+}
+
+if (!fs.existsSync(folder)) await initialize();
+const db = await PGlite.create(folder);
+const server = new PGLiteSocketServer({ db, host: "127.0.0.1", port: Number(port), maxConnections: CONNECTIONS });
+await server.start();
+console.log("ready");
+
+process.stdin.resume().once("end", async () => {
+  await server.stop();
+  await db.close();
+  process.exit(0);
+});

@@ -1,0 +1,49 @@
+// The inbox as a page: what was caught, newest first, each mail as its reader would see it.
+
+const ENTITIES = /** @type {Record<string, string>} */ ({ "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" });
+
+/** @param {unknown} value */
+const escaped = (value) => String(value).replace(/[&<>"]/g, (character) => ENTITIES[character] ?? "");
+
+const STYLE = `
+  :root { color-scheme: dark; }
+  body { margin: 0 auto; padding: 40px 24px; max-width: 860px; background: #0b0b0c; color: #f3efe7; font: 16px/1.5 system-ui, sans-serif; }
+  h1 { font-size: 28px; letter-spacing: .02em; }
+  a { color: inherit; }
+  p { color: #b7b0a5; }
+  details { border-top: 1px solid #34312e; padding: 16px 0; }
+  summary { display: grid; grid-template-columns: 1fr auto; gap: 4px 16px; cursor: pointer; list-style: none; }
+  summary::-webkit-details-marker { display: none; }
+  summary:focus-visible, a:focus-visible { outline: 2px solid #ff4d1c; outline-offset: 4px; }
+  summary b { overflow-wrap: anywhere; }
+  summary span, dt, time { color: #b7b0a5; font-size: 14px; }
+  dl { display: grid; grid-template-columns: max-content 1fr; gap: 4px 16px; }
+  dd { margin: 0; overflow-wrap: anywhere; }
+  iframe { width: 100%; height: 420px; border: 0; background: #fff; }`;
+
+/** Shows new mails by itself, unless one is being read. */
+const REFRESH = `
+  setInterval(async () => {
+    const caught = await fetch("/emails.json").then((answer) => answer.json()).catch(() => []);
+    if (caught.length > document.querySelectorAll("details").length && !document.querySelector("[open]")) location.reload();
+  }, 2000);`;
+
+/** @param {import("./inbox.mjs").CaughtMail} mail */
+function row(mail) {
+  const facts = { From: mail.from, To: mail.to, "Reply-To": mail.reply_to, ...mail.headers };
+  const list = Object.entries(facts).map(([name, value]) =>
+    value ? `<dt>${escaped(name)}</dt><dd>${escaped(value)}</dd>` : "",
+  );
+  const frame = `<iframe sandbox title="The mail" srcdoc="${escaped(mail.html ?? `<pre>${escaped(mail.text)}</pre>`)}"></iframe>`;
+  return `<details><summary><b>${escaped(mail.subject)}</b> <time>${escaped(mail.created_at.slice(0, 19).replace("T", " "))}</time>
+    <span>to ${escaped(mail.to)}</span></summary><dl>${list.join("")}</dl>${frame}</details>`;
+}
+
+/** @param {import("./inbox.mjs").CaughtMail[]} mails newest first */
+export function inboxPage(mails) {
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Mails (${mails.length})</title>
+<meta name="viewport" content="width=device-width"><link rel="icon" href="data:,"><style>${STYLE}</style></head><body>
+<h1>Mails</h1><p>What the contact function sent on this machine. Nothing here has left it. <a href="/emails.json">As JSON</a></p>
+${mails.length ? mails.map(row).join("\n") : "<p>None yet: send a message with the contact form.</p>"}
+<script>${REFRESH}</script></body></html>`;
+}

@@ -1,0 +1,52 @@
+// Brings a database to the state of supabase/migrations, as `supabase db push` does, and keeps the same record of it.
+import fs from "node:fs";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import postgres from "postgres";
+
+const FOLDER = fileURLToPath(new URL("../../supabase/migrations/", import.meta.url));
+/** Any number of our own: two starts at once migrate one after the other. */
+const LOCK = 5_432_101;
+
+/** The roles of a Supabase project that its API uses, and what they are granted there by default. */
+const PLATFORM = `
+  do $$ begin
+    if not exists (select from pg_roles where rolname = 'anon') then
+      create role anon nologin;
+      create role authenticated nologin;
+      alter default privileges grant all on tables to anon, authenticated;
+      alter default privileges grant all on functions to anon, authenticated;
+    end if;
+  end $$`;
+const RECORD = `
+  create schema if not exists supabase_migrations;
+  create table if not exists supabase_migrations.schema_migrations
+    (version text primary key, statements text[], name text)`;
+
+/**
+ * Applies the migrations that a database does not have yet, each in a transaction.
+ * @param {string} url the database's address
+ * @param {{ own?: boolean }} [options] `own`: the database is ours alone, and gets what every Supabase project has
+ */
+export async function migrate(url, { own = false } = {}) {
+  const sql = postgres(url, { max: 1, onnotice: () => {}, connect_timeout: 10 });
+  try {
+    if (own) await sql.unsafe(PLATFORM);
+    await sql.unsafe(RECORD);
+    for (const file of fs.readdirSync(FOLDER).sort()) {
+      const [version = "", ...words] = path.basename(file, ".sql").split("_");
+      await sql.begin(async (transaction) => {
+        await transaction`select pg_advisory_xact_lock(${LOCK})`;
+        const done = await transaction`select from supabase_migrations.schema_migrations where version = ${version}`;
+        if (done.length > 0) return;
+        const statements = fs.readFileSync(path.join(FOLDER, file), "utf8");
+        await transaction.unsafe(statements);
+        await transaction`
+          insert into supabase_migrations.schema_migrations (version, statements, name)
+          values (${version}, ${[statements]}, ${words.join("_")})`;
+      });
+    }
+  } finally {
+    await sql.end();
+  }
+}

@@ -1,0 +1,53 @@
+// The ports of a start, tried before anything takes time. Needs nothing but Node.
+import net from "node:net";
+import { stop } from "../stop.mjs";
+
+/** How long a port may stay taken by what is just ending, after a crash for instance. */
+const PATIENCE_MS = 3_000;
+const PAUSE_MS = 100;
+
+/** @param {number} port @returns {Promise<NodeJS.ErrnoException | undefined>} why it can't be used */
+function tryPort(port) {
+  return new Promise((resolve) => {
+    const probe = net.createServer();
+    probe.once("error", resolve);
+    probe.listen(port, "127.0.0.1", () => probe.close(() => resolve(undefined)));
+  });
+}
+
+/**
+ * Why a port can't be used, if so, after giving it a moment to become free.
+ * @param {number} port
+ */
+export async function whyNotFree(port) {
+  const end = Date.now() + PATIENCE_MS;
+  let error = await tryPort(port);
+  while (error?.code === "EADDRINUSE" && Date.now() < end) {
+    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+    error = await tryPort(port);
+  }
+  return error;
+}
+
+/**
+ * The backend's ports: the function's, as in GATSBY_SUPABASE_URL, and those that Supabase's own tools use beside it.
+ * @param {NodeJS.ProcessEnv} env `BACKEND_PORT`: the first of them, 54321 unless set
+ */
+export function backendPorts(env) {
+  const first = Number(env.BACKEND_PORT || 54321);
+  return { function: first, database: first + 1, inbox: first + 3 };
+}
+
+/** Ends the program with one sentence where one of the backend's ports can't be used. @param {NodeJS.ProcessEnv} env */
+export async function checkBackendPorts(env) {
+  for (const port of Object.values(backendPorts(env))) {
+    if (!Number.isInteger(port) || port < 1 || port > 65535)
+      stop(`BACKEND_PORT is ${env.BACKEND_PORT}, which is no port number with three more above it.`);
+    const error = await whyNotFree(port);
+    if (error?.code === "EADDRINUSE")
+      stop(
+        `Port ${port}, which the contact form's backend needs, is taken by another program. Stop that one, or choose other ports: BACKEND_PORT=${port + 1000} npm start`,
+      );
+    if (error) stop(`Port ${port}, which the contact form's backend needs, can't be used: ${error.message}.`);
+  }
+}

@@ -1,0 +1,65 @@
+/** Reads a request's body, trusting nothing about it. */
+import { Refusal } from "./refusal.ts";
+import { type ContactMessage, FIELDS, findErrors, normalized } from "./rules.ts";
+
+/** 5000 characters of three bytes each and the other fields fit in. */
+const MAX_BYTES = 16 * 1024;
+
+const tooLarge = () => new Refusal(413, { error: "The message is too large", code: "too_large" });
+const malformed = (error: string) => new Refusal(400, { error, code: "malformed" });
+
+/** The body's bytes, counted while they arrive: a Content-Length may lie or be missing. */
+async function readBytes(body: ReadableStream<Uint8Array> | null): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  const reader = body?.getReader();
+  while (reader) {
+    const { done, value } = await reader.read().catch(() => {
+      throw malformed("The body ended too early");
+    });
+    if (done) break;
+    size += value.byteLength;
+    if (size > MAX_BYTES) {
+      reader.cancel().catch(() => {}); // The rest is of no interest, nor is how it ends.
+      throw tooLarge();
+    }
+    chunks.push(value);
+  }
+  const bytes = new Uint8Array(size);
+  let offset = 0;
+  for (const chunk of chunks) {
+    bytes.set(chunk, offset);
+    offset += chunk.byteLength;
+  }
+  return bytes;
+}
+
+function parseObject(bytes: Uint8Array): Record<string, unknown> {
+  let value: unknown;
+  try {
+    value = JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
+  } catch {
+    throw malformed("The body is no valid JSON in UTF-8");
+  }
+  if (typeof value !== "object" || value === null || Array.isArray(value))
+    throw malformed("The body is no JSON object");
+  return value as Record<string, unknown>;
+}
+
+/**
+ * The contact message in a request, normalized and valid.
+ * @throws {Refusal} 415, 413, 400, or 422 with the faulty fields
+ */
+export async function readMessage(request: Request): Promise<ContactMessage> {
+  const type = request.headers.get("content-type")?.split(";")[0]?.trim().toLowerCase();
+  if (type !== "application/json")
+    throw new Refusal(415, { error: "The body must be application/json", code: "unsupported_type" });
+  if (Number(request.headers.get("content-length")) > MAX_BYTES) throw tooLarge();
+  const body = parseObject(await readBytes(request.body));
+  const [name, email, subject, message] = FIELDS.map((field) => (typeof body[field] === "string" ? body[field] : ""));
+  const sent = { name, email, subject, message } as ContactMessage;
+  const fields = findErrors(sent);
+  if (Object.keys(fields).length > 0)
+    throw new Refusal(422, { error: "Please check the form for errors", code: "invalid", fields });
+  return normalized(sent);
+}

@@ -1,0 +1,92 @@
+/** Answers a request to the contact function. Knows nothing of the runtime: what it needs is handed to it. */
+import { readMessage } from "./body.ts";
+import { corsHeaders, isAllowed } from "./cors.ts";
+import { clientAddress, rulesFor } from "./limits.ts";
+import type { Outbox } from "./outbox.ts";
+import { Refusal } from "./refusal.ts";
+import type { Settings } from "./settings.ts";
+import type { Store } from "./store.ts";
+
+export type Dependencies = {
+  settings: Settings;
+  store: Store;
+  outbox: Outbox;
+  hash: (text: string) => Promise<string>;
+  /** The address the connection comes from. */
+  peer: string | undefined;
+  /** Keeps the runtime alive for work that goes on after the answer. */
+  waitUntil: (work: Promise<unknown>) => void;
+  /** Takes a sentence without any of a message's words. */
+  log: (sentence: string) => void;
+};
+
+/** What the database gets before the visitor is told to try again; the form itself waits for 15 s. */
+const DATABASE_MS = 8_000;
+const UNAVAILABLE = { error: "The message could not be stored. Please try again.", code: "unavailable" };
+const RATE_LIMIT = "You have reached the rate limit. Please wait a few minutes before sending another message.";
+
+/** The refusal for a database that fails. Its code alone is logged: its words may quote the message. */
+function unavailable(error: unknown, log: Dependencies["log"]): Refusal {
+  log(`the database failed (${String((error as { code?: unknown } | null)?.code ?? "no code")})`);
+  return new Refusal(503, UNAVAILABLE);
+}
+
+/** The work's result; rejects where it takes too long. */
+async function inTime<Result>(work: Promise<Result>): Promise<Result> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const tooLong = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject({ code: "timeout" }), DATABASE_MS);
+  });
+  return Promise.race([work, tooLong]).finally(() => clearTimeout(timer));
+}
+
+async function takeMessage(request: Request, dependencies: Dependencies): Promise<object> {
+  const { settings, store, outbox, hash, peer, waitUntil, log } = dependencies;
+  const message = await readMessage(request);
+  const address = clientAddress(request.headers, settings.addressHeader, peer);
+  const rules = await rulesFor(message, address, settings.limits, hash);
+  const stored = await inTime(store.add(message, rules)).catch((error) => {
+    throw unavailable(error, log);
+  });
+  if (stored.outcome === "limited") {
+    const { retryAfter } = stored;
+    throw new Refusal(429, { error: RATE_LIMIT, code: "rate_limit", retryAfter }, { "Retry-After": `${retryAfter}` });
+  }
+  const confirmed =
+    stored.outcome === "duplicate" ? stored.confirmed : (await outbox.deliver(stored.mails)).includes("confirm");
+  // What failed earlier gets its next chance with this request, and doesn't hold its answer up.
+  waitUntil(outbox.drain().catch(() => {}));
+  return { ok: true, id: stored.id, confirmation: confirmed ? "sent" : "queued" };
+}
+
+/** Sends what is due: for the database's schedule. It does nothing that a visitor's message doesn't do as well. */
+async function drain({ outbox, log }: Dependencies): Promise<object> {
+  const sent = await outbox.drain().catch((error) => {
+    throw unavailable(error, log);
+  });
+  return { ok: true, sent };
+}
+
+async function answer(request: Request, dependencies: Dependencies): Promise<object> {
+  if (request.method !== "POST")
+    throw new Refusal(405, { error: "Only POST is served", code: "method" }, { Allow: "POST, OPTIONS" });
+  if (!isAllowed(request.headers.get("origin"), dependencies.settings.allowedOrigins))
+    throw new Refusal(403, { error: "This site may not send messages here", code: "origin" });
+  return new URL(request.url).pathname.endsWith("/drain") ? drain(dependencies) : takeMessage(request, dependencies);
+}
+
+/**
+ * Takes a contact message: `POST {name, email, subject, message}` → 200 `{ok, id, confirmation}` once it is stored,
+ * or a refusal `{error, code, ...}`. Never rejects.
+ */
+export async function handle(request: Request, dependencies: Dependencies): Promise<Response> {
+  const headers = corsHeaders(request.headers.get("origin"), dependencies.settings.allowedOrigins);
+  if (request.method === "OPTIONS") return new Response(null, { status: 204, headers });
+  try {
+    return Response.json(await answer(request, dependencies), { headers });
+  } catch (error) {
+    if (!(error instanceof Refusal)) dependencies.log("a request failed unexpectedly");
+    const { status, body, headers: own } = error instanceof Refusal ? error : new Refusal(503, UNAVAILABLE);
+    return Response.json(body, { status, headers: { ...headers, ...own } });
+  }
+}

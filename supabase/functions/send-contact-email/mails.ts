@@ -1,0 +1,77 @@
+/** The two mails of a message, in the shape of Resend's POST /emails (https://resend.com/docs/api-reference/emails/send-email). */
+import type { MailSettings } from "./settings.ts";
+import type { DueMail, StoredMessage } from "./store.ts";
+
+export type Mail = {
+  from: string;
+  to: string[];
+  subject: string;
+  text: string;
+  html: string;
+  reply_to?: string;
+  headers: Record<string, string>;
+};
+
+const COMPANY = "Hammered Productions";
+const ENTITIES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
+
+const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? "");
+/** The rules let no line break into a name or a subject; a header must not depend on that. */
+const oneLine = (text: string) => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, " ").trim();
+
+const page = (content: string) =>
+  `<!doctype html><html lang="en"><body style="margin:0;padding:24px;background:#f3efe7;color:#0b0b0c;` +
+  `font:16px/1.5 Arial,Helvetica,sans-serif"><div style="max-width:600px;margin:0 auto">` +
+  `<p style="margin:0 0 24px;font-weight:bold;letter-spacing:.06em">${COMPANY.toUpperCase()}</p>${content}</div></body></html>`;
+
+/** Tells the owner of a message. A reply goes to the visitor; nobody's out-of-office does. */
+function notification(message: StoredMessage, settings: MailSettings): Mail {
+  const received = `${message.receivedAt.toISOString().slice(0, 16).replace("T", " ")} UTC`;
+  const facts = { Name: message.name, Email: message.email, Subject: message.subject, Received: received };
+  const rows = Object.entries(facts).map(
+    ([label, value]) =>
+      `<tr><td style="padding:2px 16px 2px 0;color:#6b6660">${label}</td><td>${escaped(value)}</td></tr>`,
+  );
+  return {
+    from: settings.from,
+    to: [settings.to],
+    reply_to: message.email,
+    subject: oneLine(`${message.subject} (message from ${message.name})`),
+    text: `${Object.entries(facts)
+      .map(([label, value]) => `${label}: ${oneLine(value)}`)
+      .join("\n")}\n\n${message.message}\n\n-- \nReply to this mail to answer ${oneLine(message.name)}.\n`,
+    html: page(
+      `<table style="border-spacing:0">${rows.join("")}</table>` +
+        `<p style="margin:24px 0;padding:16px;background:#fff;white-space:pre-wrap">${escaped(message.message)}</p>` +
+        `<p style="color:#6b6660">Reply to this mail to answer ${escaped(message.name)}.</p>`,
+    ),
+    headers: { "Auto-Submitted": "auto-generated" },
+  };
+}
+
+const THANKS = "Thanks for your message! We'll get back to you soon.";
+const NOT_YOU = "If you did not write to us, somebody mistyped an address: you can ignore this mail.";
+
+/**
+ * Confirms to the visitor that the message has arrived. It holds nothing that the visitor typed: with that, anybody
+ * could mail anything to anyone through us.
+ */
+function confirmation(message: StoredMessage, settings: MailSettings): Mail {
+  return {
+    from: settings.from,
+    to: [message.email],
+    subject: "We have received your message",
+    text: `${THANKS}\n\n${COMPANY}\nLos Angeles, CA\n\n${NOT_YOU}\n`,
+    html: page(`<p>${escaped(THANKS)}</p><p>${COMPANY}<br>Los Angeles, CA</p><p style="color:#6b6660">${NOT_YOU}</p>`),
+    // RFC 3834, and what Outlook knows instead.
+    headers: { "Auto-Submitted": "auto-replied", "X-Auto-Response-Suppress": "All" },
+  };
+}
+
+/** The mail that is due. */
+export function compose({ kind, message }: DueMail, settings: MailSettings): Mail {
+  return kind === "notify" ? notification(message, settings) : confirmation(message, settings);
+}
+
+/** The same for every attempt at one mail, so that the provider sends it once. */
+export const idempotencyKey = ({ kind, message }: DueMail) => `contact-${kind}/${message.id}`;
