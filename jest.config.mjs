@@ -3,7 +3,7 @@ export default {
   testEnvironment: "jsdom",
   testMatch: ["<rootDir>/__tests__/**/*.test.{ts,tsx}"],
   transform: {
-    "\\.[jt]sx?$": [
+    "\\.m?[jt]sx?$": [
       "babel-jest",
       {
         babelrc: false,
@@ -16,6 +16,7 @@ export default {
     // What Gatsby's own build makes of these is tested in the browser.
     "^gatsby$": "<rootDir>/__tests__/stand-ins/gatsby.tsx",
   },
+  moduleFileExtensions: ["ts", "tsx", "js", "mjs", "cjs", "json"],
   modulePathIgnorePatterns: ["<rootDir>/public/", "<rootDir>/.cache/"],
   setupFilesAfterEnv: ["@testing-library/jest-dom"],
 };

@@ -1,7 +1,7 @@
 // `npm test`: installs what is missing, builds, runs every check there is, and sums them up in its last line.
 import { spawnSync } from "node:child_process";
 import fs from "node:fs";
-import net from "node:net";
+import { freePort } from "./backend/ports.mjs";
 import { findBrowser } from "./find-browser.mjs";
 import { prepare } from "./prepare.mjs";
 import { stop } from "./stop.mjs";
@@ -38,17 +38,6 @@ function suite(title, command, report, read, env) {
   const succeeded = run(title, command, env);
   const sum = fs.existsSync(report) ? read(JSON.parse(fs.readFileSync(report, "utf8"))) : { passed: 0, failed: 0 };
   return succeeded ? sum : { ...sum, failed: Math.max(1, sum.failed) };
-}
-
-/** @returns {Promise<number>} */
-function freePort() {
-  return new Promise((resolve) => {
-    const probe = net.createServer();
-    probe.listen(0, "127.0.0.1", () => {
-      const { port } = /** @type {net.AddressInfo} */ (probe.address());
-      probe.close(() => resolve(port));
-    });
-  });
 }
 
 /** The tests in a browser. @param {NodeJS.ProcessEnv} env @returns {Promise<Sum>} */

@@ -1,110 +1,53 @@
 // The contact form's backend on this machine: a database, the function that is deployed, and an inbox for its mails.
 import fs from "node:fs";
-import { createRequire } from "node:module";
 import path from "node:path";
-import { fileURLToPath } from "node:url";
-import { printed, startChild } from "./children.mjs";
+import postgres from "postgres";
+import { keepRunning } from "./children.mjs";
 import { startInbox } from "./inbox.mjs";
 import { migrate } from "./migrations.mjs";
-import { backendPorts } from "./ports.mjs";
+import { FUNCTION_PATH, findDeno, startDatabase, startFunction } from "./parts.mjs";
+import { backendPorts, whyNotFree } from "./ports.mjs";
 
-const FUNCTION = fileURLToPath(new URL("../../supabase/functions/send-contact-email/", import.meta.url));
-const ROOT = path.resolve(FUNCTION, "../../..");
-const PATH = "/functions/v1/send-contact-email";
 /** How often what is due is tried again: the part of the platform's schedule. */
 const DRAIN_MS = 15_000;
-const RESTART_MS = 1_000;
-
-/** The Deno that npm brought; undefined where it has none for this system. @returns {string | undefined} */
-export function findDeno() {
-  try {
-    return createRequire(import.meta.url)("deno/install_api.cjs").runInstall();
-  } catch {
-    return undefined;
-  }
-}
 
 /** Where the local database is. @param {number} port */
 export const localDatabaseUrl = (port) => `postgres://postgres:postgres@127.0.0.1:${port}/postgres`;
 
-/**
- * Starts PGlite.
- * @param {string} folder where its data is kept
- * @param {number} port
- * @throws {Error} where it can't be opened
- */
-export async function startDatabase(folder, port) {
-  fs.mkdirSync(path.dirname(folder), { recursive: true });
-  const script = fileURLToPath(new URL("database.mjs", import.meta.url));
-  const child = startChild(process.execPath, [script, folder, String(port)], process.env);
-  if (!(await printed(child, "ready"))) throw new Error(`The database in ${folder} could not be opened.`);
-  return child;
-}
-
-/**
- * How the function is run: as the platform does, without the right to do anything but its work.
- * @param {string} deno @param {string} script @param {NodeJS.ProcessEnv} env the function's settings
- */
-export function denoCommand(deno, script, env) {
-  const hosts = [env.SUPABASE_DB_URL, env.RESEND_BASE_URL].map((url) => new URL(url ?? "").hostname);
-  const net = ["127.0.0.1", ...hosts].join(",");
-  const rights = [`--allow-net=${net}`, "--allow-env", `--allow-read=${ROOT}`, "--allow-sys"];
-  const settings = ["--no-prompt", "--no-lock", "--node-modules-dir=manual", `--config=${FUNCTION}deno.json`];
+/** Where a backend with these settings keeps its data. @param {NodeJS.ProcessEnv} env as for startBackend */
+function backendPlace(env) {
+  const ports = backendPorts(env);
   return {
-    command: deno,
-    args: ["run", "--quiet", ...settings, ...rights, script],
-    env: { ...process.env, ...env, DENO_DIR: path.join(ROOT, ".local/deno"), DENO_NO_UPDATE_CHECK: "1" },
+    ports,
+    folder: path.resolve(env.BACKEND_FOLDER || ".local/backend"),
+    url: env.SUPABASE_DB_URL || localDatabaseUrl(ports.database),
   };
 }
 
 /** Delivers what is due. @param {number} port the function's @returns {Promise<boolean>} false where it doesn't answer */
 const drain = (port) =>
-  fetch(`http://127.0.0.1:${port}${PATH}/drain`, { method: "POST" }).then(
+  fetch(`http://127.0.0.1:${port}${FUNCTION_PATH}/drain`, { method: "POST" }).then(
     ({ ok }) => ok,
     () => false,
   );
 
 /**
- * Starts the function under Deno.
- * @param {string} deno its path
- * @param {number} port
- * @param {NodeJS.ProcessEnv} settings the function's
- * @throws {Error} where it ends instead of answering
+ * Opens the database that the backend uses, whether it is running or not.
+ * @param {NodeJS.ProcessEnv} env as for startBackend
+ * @returns {Promise<{ sql: postgres.Sql, close: () => Promise<void> } | undefined>} undefined where there is none yet
  */
-export async function startFunction(deno, port, settings) {
-  const { command, args, env } = denoCommand(deno, fileURLToPath(new URL("function.ts", import.meta.url)), settings);
-  const child = startChild(command, args, { ...env, DENO_SERVE_ADDRESS: `tcp:127.0.0.1:${port}` });
-  if (!(await printed(child, "ready"))) throw new Error("The contact function could not be started.");
-  return child;
-}
-
-/** Starts a process again whenever it ends by itself. @param {string} name @param {() => Promise<import("./children.mjs").Child>} start */
-async function keepRunning(name, start) {
-  let child = await start();
-  let stopped = false;
-
-  async function watch() {
-    for (;;) {
-      await child.exited;
-      if (stopped) return;
-      console.error(`The ${name} stopped. Starting it again...`);
-      await new Promise((resolve) => setTimeout(resolve, RESTART_MS));
-      if (stopped) return;
-      await start().then(
-        (next) => {
-          child = next;
-        },
-        (error) => console.error(error.message),
-      );
-    }
-  }
-
-  const watching = watch();
+export async function openDatabase(env) {
+  const { folder, ports, url } = backendPlace(env);
+  const isOurs = !env.SUPABASE_DB_URL;
+  if (isOurs && !fs.existsSync(`${folder}/database`)) return undefined;
+  const isRunning = !isOurs || (await whyNotFree(ports.database, 0)) !== undefined;
+  const child = isRunning ? undefined : await startDatabase(`${folder}/database`, ports.database);
+  const sql = postgres(url, { max: 1, connect_timeout: 10, onnotice: () => {} });
   return {
-    async stop() {
-      stopped = true;
-      await child.stop();
-      await watching;
+    sql,
+    async close() {
+      await sql.end();
+      await child?.stop();
     },
   };
 }
@@ -123,9 +66,7 @@ export async function startBackend(env, origins) {
     throw new Error(
       "Deno, which runs the contact function, has no program for this system (it has for glibc Linux, macOS and Windows).",
     );
-  const ports = backendPorts(env);
-  const folder = path.resolve(env.BACKEND_FOLDER || ".local/backend");
-  const url = env.SUPABASE_DB_URL || localDatabaseUrl(ports.database);
+  const { folder, ports, url } = backendPlace(env);
   /** What has been started, in order. @type {{ stop: () => Promise<void> }[]} */
   const running = [];
   const stop = async () => {
@@ -157,7 +98,7 @@ export async function startBackend(env, origins) {
     await stop();
     throw error;
   }
-  console.log(`\nThe contact form sends to http://localhost:${ports.function}${PATH}`);
+  console.log(`\nThe contact form sends to http://localhost:${ports.function}${FUNCTION_PATH}`);
   console.log(`Its mails are caught at http://localhost:${ports.inbox}`);
   return { stop };
 }

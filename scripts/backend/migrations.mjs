@@ -1,10 +1,9 @@
 // Brings a database to the state of supabase/migrations, as `supabase db push` does, and keeps the same record of it.
 import fs from "node:fs";
 import path from "node:path";
-import { fileURLToPath } from "node:url";
 import postgres from "postgres";
 
-const FOLDER = fileURLToPath(new URL("../../supabase/migrations/", import.meta.url));
+const FOLDER = "supabase/migrations";
 /** Any number of our own: two starts at once migrate one after the other. */
 const LOCK = 5_432_101;
 
@@ -14,10 +13,10 @@ const PLATFORM = `
     if not exists (select from pg_roles where rolname = 'anon') then
       create role anon nologin;
       create role authenticated nologin;
-      alter default privileges grant all on tables to anon, authenticated;
-      alter default privileges grant all on functions to anon, authenticated;
     end if;
-  end $$`;
+  end $$;
+  alter default privileges grant all on tables to anon, authenticated;
+  alter default privileges grant all on functions to anon, authenticated`;
 const RECORD = `
   create schema if not exists supabase_migrations;
   create table if not exists supabase_migrations.schema_migrations

@@ -18,15 +18,27 @@ function tryPort(port) {
 /**
  * Why a port can't be used, if so, after giving it a moment to become free.
  * @param {number} port
+ * @param {number} [patience] how long, in ms
  */
-export async function whyNotFree(port) {
-  const end = Date.now() + PATIENCE_MS;
+export async function whyNotFree(port, patience = PATIENCE_MS) {
+  const end = Date.now() + patience;
   let error = await tryPort(port);
   while (error?.code === "EADDRINUSE" && Date.now() < end) {
     await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
     error = await tryPort(port);
   }
   return error;
+}
+
+/** A port that nothing uses, for a test. @returns {Promise<number>} */
+export function freePort() {
+  return new Promise((resolve) => {
+    const probe = net.createServer();
+    probe.listen(0, "127.0.0.1", () => {
+      const { port } = /** @type {net.AddressInfo} */ (probe.address());
+      probe.close(() => resolve(port));
+    });
+  });
 }
 
 /**

@@ -115,6 +115,21 @@ begin
 end
 $$;
 
+-- Calls the function, if a mail is due and the function has said where it is: for the schedule, which comes next.
+create function contact.request_drain() returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  url constant text := (select s.value from contact.settings s where s.name = 'function_url');
+begin
+  if url is null or not exists (select from contact.outbox o where o.state = 'queued' and o.due_at <= now()) then
+    return;
+  end if;
+  -- By name, because the function is only there with pg_net.
+  execute 'select net.http_post(url := $1)' using url || '/drain';
+end
+$$;
 -- On Supabase, what is new in a database is granted to the API's roles by default in some schemas: nothing of this is.
 alter table contact.messages enable row level security;
 alter table contact.outbox enable row level security;

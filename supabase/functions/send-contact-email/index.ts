@@ -22,10 +22,10 @@ const sql = postgres(settings.databaseUrl, {
   max: settings.databaseConnections,
   connect_timeout: CONNECT_SECONDS,
   idle_timeout: IDLE_SECONDS,
+  fetch_types: false,
   // The next message tries again at once: this function has no other way to learn that the database is back.
   backoff: () => 0,
   connection: { application_name: "send-contact-email", statement_timeout: STATEMENT_MS },
-  onnotice: () => {},
 });
 const store = createStore(sql);
 const outbox = createOutbox(store, createSender(settings.mail), settings, log);
@@ -35,12 +35,7 @@ function waitUntil(work: Promise<unknown>): void {
   if (typeof EdgeRuntime !== "undefined") EdgeRuntime.waitUntil(work);
 }
 
-if (Deno.args?.includes("--drain")) {
-  console.log(`${await outbox.drain()} mails sent`);
-  await sql.end();
-} else {
-  Deno.serve((request, { remoteAddr }) => {
-    const peer = remoteAddr && "hostname" in remoteAddr ? remoteAddr.hostname : undefined;
-    return handle(request, { settings, store, outbox, hash, peer, waitUntil, log });
-  });
-}
+Deno.serve((request, { remoteAddr }) => {
+  const peer = remoteAddr && "hostname" in remoteAddr ? remoteAddr.hostname : undefined;
+  return handle(request, { settings, store, outbox, hash, peer, waitUntil, log });
+});

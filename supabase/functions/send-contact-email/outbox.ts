@@ -59,14 +59,27 @@ export function createOutbox(store: Store, send: SendMail, settings: Settings, l
     return sent;
   }
 
-  let draining: Promise<number> | undefined;
+  let running: Promise<number> | undefined;
+  let waiting: Promise<number> | undefined;
 
-  /** Delivers what is due, one run at a time. @returns how many mails were sent; rejects where the database is away */
+  /**
+   * Delivers what is due. One run goes at a time and at most one waits: it stands for everybody who asked meanwhile.
+   * @returns how many mails were sent by a run that began after the call; rejects where the database is away
+   */
   function drain(): Promise<number> {
-    draining ??= work().finally(() => {
-      draining = undefined;
-    });
-    return draining;
+    if (!running) {
+      running = work().finally(() => {
+        running = undefined;
+      });
+      return running;
+    }
+    waiting ??= running
+      .catch(() => {})
+      .then(() => {
+        waiting = undefined;
+        return drain();
+      });
+    return waiting;
   }
 
   return { deliver, drain };
