@@ -2,24 +2,26 @@
 import { spawnSync } from "node:child_process";
 import fs from "node:fs";
 import { freePort } from "./backend/ports.mjs";
+import { findPostgres, startPostgres } from "./backend/postgres.mjs";
 import { findBrowser } from "./find-browser.mjs";
 import { prepare } from "./prepare.mjs";
 import { stop } from "./stop.mjs";
 
 const REPORTS = ".local/reports";
+const FUNCTION = "supabase/functions/send-contact-email";
 
 /** @typedef {{ passed: number, failed: number }} Sum */
 /** @typedef {{ numPassedTests: number, numFailedTests: number, numRuntimeErrorTestSuites: number }} JestReport */
 
-/** Runs one of the project's tools. @param {string} title @param {string[]} command @param {NodeJS.ProcessEnv} [env] */
-function run(title, command, env = process.env) {
+/** Runs one of the project's tools. @param {string} title @param {string[]} args @param {NodeJS.ProcessEnv} env @param {string} [program] */
+function run(title, args, env, program = process.execPath) {
   console.log(`\n== ${title}`);
-  return spawnSync(process.execPath, command, { stdio: "inherit", env }).status === 0;
+  return spawnSync(program, args, { stdio: "inherit", env }).status === 0;
 }
 
-/** A check that is one test. @param {string} title @param {string[]} command @returns {Sum} */
-function check(title, command) {
-  const passed = run(title, command);
+/** A check that is one test. @param {string} title @param {string[]} args @param {string} [program] @param {NodeJS.ProcessEnv} [env] @returns {Sum} */
+function check(title, args, program, env = process.env) {
+  const passed = run(title, args, env, program);
   return { passed: Number(passed), failed: Number(!passed) };
 }
 
@@ -30,7 +32,7 @@ function check(title, command) {
  * @param {string[]} command
  * @param {string} report where it writes
  * @param {(report: Report) => Sum} read
- * @param {NodeJS.ProcessEnv} [env]
+ * @param {NodeJS.ProcessEnv} env
  * @returns {Sum}
  */
 function suite(title, command, report, read, env) {
@@ -56,21 +58,53 @@ async function browserTests(env) {
   return suite("The site in Chromium (Playwright)", command, report, read, { ...env, ...settings });
 }
 
+/** Jest's tests, or those under a path. @param {string} title @param {string} name the report's @param {string[]} paths @param {NodeJS.ProcessEnv} [env] */
+function jestTests(title, name, paths = [], env = process.env) {
+  const report = `${REPORTS}/${name}.json`;
+  const read = (/** @type {JestReport} */ { numPassedTests, numFailedTests, numRuntimeErrorTestSuites }) => ({
+    passed: numPassedTests,
+    failed: numFailedTests + numRuntimeErrorTestSuites,
+  });
+  const command = ["node_modules/jest/bin/jest.js", "--json", `--outputFile=${report}`, ...paths];
+  return suite(title, command, report, read, env);
+}
+
+/** The contact function's tests again, on a real PostgreSQL where there is one. @returns {Promise<Sum>} */
+async function postgresTests() {
+  const programs = findPostgres();
+  if (!programs) {
+    console.log(
+      "\nNo PostgreSQL here: the contact function was tested on PGlite only (npm run test:postgres says more).",
+    );
+    return { passed: 0, failed: 0 };
+  }
+  const server = await startPostgres(programs, await freePort());
+  try {
+    const env = { ...process.env, TEST_POSTGRES_URL: server.url };
+    return jestTests("The contact function on PostgreSQL (Jest)", "jest-postgres", ["__tests__/supabase"], env);
+  } finally {
+    await server.stop();
+  }
+}
+
+/** @returns {Sum} */
+function denoTypes() {
+  const options = ["--quiet", "--node-modules-dir=manual", "--no-lock", `--config=${FUNCTION}/deno.json`];
+  const files = [`${FUNCTION}/index.ts`, "scripts/backend/function.ts"];
+  const deno = findDeno() ?? "deno";
+  return check("Types (Deno)", ["check", ...options, ...files], deno, { ...process.env, DENO_DIR: ".local/deno" });
+}
+
 const env = await prepare();
+// These need the packages that have just been installed.
+const { findDeno } = await import("./backend/parts.mjs");
 fs.mkdirSync(REPORTS, { recursive: true });
-const jestReport = `${REPORTS}/jest.json`;
 const sums = [
   check("Types (tsc)", ["node_modules/typescript/bin/tsc", "--noEmit"]),
+  denoTypes(),
   check("Lint (Biome)", ["node_modules/@biomejs/biome/bin/biome", "check", "--error-on-warnings", "."]),
-  suite(
-    "Units (Jest)",
-    ["node_modules/jest/bin/jest.js", "--json", `--outputFile=${jestReport}`],
-    jestReport,
-    (/** @type {JestReport} */ report) => ({
-      passed: report.numPassedTests,
-      failed: report.numFailedTests + report.numRuntimeErrorTestSuites,
-    }),
-  ),
+  jestTests("Units, and the contact function on PGlite (Jest)", "jest"),
+  await postgresTests(),
   await browserTests(env).catch((error) => stop(error.message)),
 ];
 const total = (/** @type {keyof Sum} */ kind) => sums.reduce((sum, one) => sum + one[kind], 0);

@@ -21,6 +21,8 @@ function backendPlace(env) {
     ports,
     folder: path.resolve(env.BACKEND_FOLDER || ".local/backend"),
     url: env.SUPABASE_DB_URL || localDatabaseUrl(ports.database),
+    /** The database is PGlite, started here. */
+    isOurs: !env.SUPABASE_DB_URL,
   };
 }
 
@@ -37,8 +39,7 @@ const drain = (port) =>
  * @returns {Promise<{ sql: postgres.Sql, close: () => Promise<void> } | undefined>} undefined where there is none yet
  */
 export async function openDatabase(env) {
-  const { folder, ports, url } = backendPlace(env);
-  const isOurs = !env.SUPABASE_DB_URL;
+  const { folder, ports, url, isOurs } = backendPlace(env);
   if (isOurs && !fs.existsSync(`${folder}/database`)) return undefined;
   const isRunning = !isOurs || (await whyNotFree(ports.database, 0)) !== undefined;
   const child = isRunning ? undefined : await startDatabase(`${folder}/database`, ports.database);
@@ -66,7 +67,7 @@ export async function startBackend(env, origins) {
     throw new Error(
       "Deno, which runs the contact function, has no program for this system (it has for glibc Linux, macOS and Windows).",
     );
-  const { folder, ports, url } = backendPlace(env);
+  const { folder, ports, url, isOurs } = backendPlace(env);
   /** What has been started, in order. @type {{ stop: () => Promise<void> }[]} */
   const running = [];
   const stop = async () => {
@@ -74,9 +75,8 @@ export async function startBackend(env, origins) {
   };
 
   try {
-    if (!env.SUPABASE_DB_URL)
-      running.push(await keepRunning("database", () => startDatabase(`${folder}/database`, ports.database)));
-    await migrate(url, { own: !env.SUPABASE_DB_URL }).catch((error) => {
+    if (isOurs) running.push(await keepRunning("database", () => startDatabase(`${folder}/database`, ports.database)));
+    await migrate(url, { own: isOurs }).catch((error) => {
       throw new Error(`The database can't be used (${error.code ?? error.message}).`);
     });
     const inbox = await startInbox(`${folder}/inbox.jsonl`, ports.inbox);
@@ -88,6 +88,8 @@ export async function startBackend(env, origins) {
       CONTACT_TO: "owner@hammeredproductions.example",
       RESEND_API_KEY: "local",
       RESEND_BASE_URL: `http://127.0.0.1:${ports.inbox}`,
+      // PGlite has one session only.
+      ...(isOurs && { CONTACT_DB_CONNECTIONS: "1" }),
       ...Object.fromEntries(Object.entries(env).filter(([name, value]) => value && /^(CONTACT_|RESEND_)/.test(name))),
     };
     running.push(await keepRunning("contact function", () => startFunction(deno, ports.function, settings)));

@@ -25,7 +25,12 @@ const sql = postgres(settings.databaseUrl, {
   fetch_types: false,
   // The next message tries again at once: this function has no other way to learn that the database is back.
   backoff: () => 0,
-  connection: { application_name: "send-contact-email", statement_timeout: STATEMENT_MS },
+  connection: {
+    application_name: "send-contact-email",
+    statement_timeout: STATEMENT_MS,
+    // A plan is made once for a connection, perhaps while the tables are empty, and would read them whole for ever.
+    enable_seqscan: "off",
+  },
 });
 const store = createStore(sql);
 const outbox = createOutbox(store, createSender(settings.mail), settings, log);
