@@ -2,7 +2,15 @@ import { defineConfig } from "@playwright/test";
 
 /** The production build in a real Chromium. scripts/test.mjs says where the browser is and which port is free. */
 const port = process.env.E2E_PORT ?? "9100";
+/** The contact form's backend in the tests that have a real one: the pages ask for it at its usual port. */
+const backendPort = process.env.E2E_BACKEND_PORT ?? "9150";
 const isRoot = process.getuid?.() === 0;
+const browser = {
+  executablePath: process.env.CHROME_PATH ?? "/usr/bin/chromium",
+  // Chromium's sandbox refuses to be started by root. The rest keeps it from calling home.
+  args: [...(isRoot ? ["--no-sandbox"] : []), "--disable-gpu", "--disable-quic", "--disable-background-networking"],
+};
+const toBackend = `--host-resolver-rules=MAP localhost:54321 127.0.0.1:${backendPort}`;
 
 export default defineConfig({
   testDir: "e2e",
@@ -16,11 +24,7 @@ export default defineConfig({
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [["dot"], ["json"]] : [["list"]],
   use: {
     baseURL: `http://localhost:${port}`,
-    launchOptions: {
-      executablePath: process.env.CHROME_PATH ?? "/usr/bin/chromium",
-      // Chromium's sandbox refuses to be started by root. The rest keeps it from calling home.
-      args: [...(isRoot ? ["--no-sandbox"] : []), "--disable-gpu", "--disable-quic", "--disable-background-networking"],
-    },
+    launchOptions: browser,
   },
   projects: [
     { name: "1280", testMatch: /(site|desktop)\//, use: { viewport: { width: 1280, height: 800 } } },
@@ -30,6 +34,12 @@ export default defineConfig({
       use: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 3, isMobile: true, hasTouch: true },
     },
     { name: "build", testMatch: /build\// },
+    {
+      name: "contact",
+      testMatch: /contact\//,
+      fullyParallel: false,
+      use: { launchOptions: { ...browser, args: [...browser.args, toBackend] } },
+    },
   ],
   webServer: { command: `node scripts/serve.mjs`, url: `http://localhost:${port}/`, env: { PORT: port } },
 });

@@ -49,6 +49,7 @@ async function browserTests(env) {
   const settings = {
     CHROME_PATH: await findBrowser(),
     E2E_PORT: String(await freePort()),
+    E2E_BACKEND_PORT: String(await freePort()),
     PLAYWRIGHT_JSON_OUTPUT_NAME: report,
   };
   const read = (/** @type {{ stats: { expected: number, unexpected: number, flaky: number } }} */ { stats }) => ({

@@ -6,7 +6,7 @@ import { keepRunning } from "./children.mjs";
 import { startInbox } from "./inbox.mjs";
 import { migrate } from "./migrations.mjs";
 import { FUNCTION_PATH, findDeno, startDatabase, startFunction } from "./parts.mjs";
-import { backendPorts, whyNotFree } from "./ports.mjs";
+import { backendPorts, usesLocalBackend, whyNotFree } from "./ports.mjs";
 
 /** How often what is due is tried again: the part of the platform's schedule. */
 const DRAIN_MS = 15_000;
@@ -26,12 +26,17 @@ function backendPlace(env) {
   };
 }
 
-/** Delivers what is due. @param {number} port the function's @returns {Promise<boolean>} false where it doesn't answer */
-const drain = (port) =>
-  fetch(`http://127.0.0.1:${port}${FUNCTION_PATH}/drain`, { method: "POST" }).then(
-    ({ ok }) => ok,
-    () => false,
-  );
+/** @param {number} port the function's */
+const functionUrl = (port) => `http://127.0.0.1:${port}${FUNCTION_PATH}`;
+
+/** @param {number} port the function's @throws {Error} where it doesn't answer as it should */
+async function checkHealth(port) {
+  const { status } = await fetch(functionUrl(port), { method: "OPTIONS" });
+  if (status !== 204) throw new Error(`The contact function answers with status ${status}.`);
+}
+
+/** Delivers what is due. What fails is tried again by the next call. @param {number} port the function's */
+const drain = (port) => fetch(`${functionUrl(port)}/drain`, { method: "POST" }).catch(() => {});
 
 /**
  * Opens the database that the backend uses, whether it is running or not.
@@ -93,15 +98,14 @@ export async function startBackend(env, origins) {
       ...Object.fromEntries(Object.entries(env).filter(([name, value]) => value && /^(CONTACT_|RESEND_)/.test(name))),
     };
     running.push(await keepRunning("contact function", () => startFunction(deno, ports.function, settings)));
-    if (!(await drain(ports.function))) console.error("The contact function doesn't reach its database yet.");
+    await checkHealth(ports.function);
+    void drain(ports.function);
     const schedule = setInterval(() => drain(ports.function), DRAIN_MS);
     running.push({ stop: async () => clearInterval(schedule) });
   } catch (error) {
     await stop();
     throw error;
   }
-  console.log(`\nThe contact form sends to http://localhost:${ports.function}${FUNCTION_PATH}`);
-  console.log(`Its mails are caught at http://localhost:${ports.inbox}`);
   return { stop };
 }
 
@@ -114,13 +118,16 @@ export async function startBackend(env, origins) {
  */
 export async function startLocalBackend(env, sitePort) {
   const nothing = { stop: async () => {} };
-  const target = env.GATSBY_SUPABASE_URL ?? "";
-  if (!/^http:\/\/(localhost|127\.0\.0\.1)(:|\/|$)/.test(target)) {
-    console.log(`\nThe contact form sends to ${target || "nowhere"} (GATSBY_SUPABASE_URL)`);
+  if (!usesLocalBackend(env)) {
+    console.log(`\nThe contact form sends to ${env.GATSBY_SUPABASE_URL} (GATSBY_SUPABASE_URL)`);
     return nothing;
   }
   try {
-    return await startBackend(env, [`http://localhost:${sitePort}`, `http://127.0.0.1:${sitePort}`]);
+    const backend = await startBackend(env, [`http://localhost:${sitePort}`, `http://127.0.0.1:${sitePort}`]);
+    const { ports } = backendPlace(env);
+    console.log(`\nThe contact form sends to http://localhost:${ports.function}${FUNCTION_PATH}`);
+    console.log(`Its mails are caught at http://localhost:${ports.inbox}`);
+    return backend;
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     console.error(`\nThe contact form can't send on this machine: ${reason} The site itself works.`);

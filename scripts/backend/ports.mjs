@@ -50,8 +50,14 @@ export function backendPorts(env) {
   return { function: first, database: first + 1, inbox: first + 3 };
 }
 
+/** True unless the site is told to speak to a backend elsewhere. @param {NodeJS.ProcessEnv} env */
+export function usesLocalBackend({ GATSBY_SUPABASE_URL: target }) {
+  return !target || /^http:\/\/(localhost|127\.0\.0\.1)(:|\/|$)/.test(target);
+}
+
 /** Ends the program with one sentence where one of the backend's ports can't be used. @param {NodeJS.ProcessEnv} env */
 export async function checkBackendPorts(env) {
+  if (!usesLocalBackend(env)) return;
   for (const port of Object.values(backendPorts(env))) {
     if (!Number.isInteger(port) || port < 1 || port > 65535)
       stop(`BACKEND_PORT is ${env.BACKEND_PORT}, which is no port number with three more above it.`);
