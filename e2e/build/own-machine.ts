@@ -33,11 +33,11 @@ export async function ownMachine() {
       const command = ["--import", `data:text/javascript,${encodeURIComponent(difference)}`, "scripts/start.mjs"];
       const child = spawn(process.execPath, command, { env: { ...env, ...more }, stdio: ["ignore", "pipe", "pipe"] });
       let printed = "";
-      child.stderr.setEncoding("utf8").on("data", (text) => {
-        printed += text;
-      });
-      child.stdout.setEncoding("utf8");
-      while (!printed.includes("Hammered Productions is at")) printed += (await once(child.stdout, "data"))[0];
+      for (const stream of [child.stdout, child.stderr])
+        stream.setEncoding("utf8").on("data", (text) => {
+          printed += text;
+        });
+      while (!printed.includes("Hammered Productions is at")) await once(child.stdout, "data");
       return { child, printed: () => printed };
     },
   };
