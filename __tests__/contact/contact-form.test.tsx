@@ -107,6 +107,16 @@ test("while it is sent the button says so and can't be pressed, and the words ca
   expect(button()).toHaveTextContent("SEND MESSAGE");
 });
 
+test("a pasted tab is sent as a blank", async () => {
+  sent.mockResolvedValueOnce("sent");
+  render(<ContactForm />);
+  await fill();
+  await userEvent.click(box("Your Message"));
+  await userEvent.paste("\tand\tmore");
+  await press();
+  expect(sent).toHaveBeenCalledWith(expect.objectContaining({ message: "Hello\nyou and more" }));
+});
+
 test("success clears all four fields and says thanks", async () => {
   render(<ContactForm />);
   await fill();

@@ -1,4 +1,9 @@
-import { type ContactMessage, findErrors, normalized } from "../../supabase/functions/send-contact-email/rules";
+import {
+  type ContactMessage,
+  findErrors,
+  MAX_LENGTHS,
+  normalized,
+} from "../../supabase/functions/send-contact-email/rules";
 
 const GOOD: ContactMessage = { name: "Ada", email: "ada@example.com", subject: "A video", message: "Hello" };
 
@@ -32,6 +37,37 @@ test.each(["a", "a@b", "@b.c", "a@.c", "a@b.", "a b@c.d", "a@b c.d", "a@@b.c", "
     expect(findErrors({ ...GOOD, email })).toEqual({ email: "Please enter a valid email address" });
   },
 );
+
+test("what another address hides in is no e-mail address", () => {
+  for (const email of ["ada<grace@b.c>", "ada,grace@b.c", '"ada"@b.c', "a(b)@b.c"])
+    expect(findErrors({ ...GOOD, email })).toEqual({ email: "Please enter a valid email address" });
+});
+
+test.each(Object.entries(MAX_LENGTHS))("%s takes %i characters and no more", (field, most) => {
+  const text = (length: number) => (field === "email" ? `${"x".repeat(length - 4)}@b.c` : "x".repeat(length));
+  expect(findErrors({ ...GOOD, [field]: text(most) })).toEqual({});
+  expect(Object.values(findErrors({ ...GOOD, [field]: text(most + 1) }))).toEqual([
+    expect.stringMatching(new RegExp(`can have ${most} characters at most$`)),
+  ]);
+});
+
+test("control characters are refused; line breaks belong to the message alone", () => {
+  const breaks = { name: "A\nB", email: "a\n@b.c", subject: "A\rB", message: "A\r\nB\nC" };
+  expect(findErrors(breaks)).toEqual({
+    name: "Name has characters that can't be sent",
+    email: "Email has characters that can't be sent",
+    subject: "Subject has characters that can't be sent",
+  });
+  for (const character of ["\0", "\x07", "\x1b", "\x7f", "\x85", "\u2028", "\u2029", "\ud800"])
+    expect(findErrors({ ...GOOD, message: `A${character}B` })).toEqual({
+      message: "Message has characters that can't be sent",
+    });
+  expect(findErrors({ ...GOOD, message: "👩‍🎤 שלום Ünïcödé" })).toEqual({});
+});
+
+test("composed and decomposed characters are the same when sent", () => {
+  expect(normalized({ ...GOOD, name: "Ame\u0301lie" }).name).toBe("Am\u00e9lie");
+});
 
 test("what is sent has no blanks around it, and keeps those within", () => {
   const typed = { name: " Ada L ", email: "\tada@example.com ", subject: " A  video ", message: "\n Hello\n\nyou \n" };

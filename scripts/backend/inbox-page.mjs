@@ -7,16 +7,17 @@ const escaped = (value) => String(value).replace(/[&<>"]/g, (character) => ENTIT
 
 const STYLE = `
   :root { color-scheme: dark; }
-  body { margin: 0 auto; padding: 40px 24px; max-width: 860px; background: #0b0b0c; color: #f3efe7; font: 16px/1.5 system-ui, sans-serif; }
+  body { margin: 0 auto; padding: 40px 24px; max-width: 860px; background: #0b0b0c; color: #f3efe7;
+    font: 16px/1.5 system-ui, sans-serif; }
   h1 { font-size: 28px; letter-spacing: .02em; }
   a { color: inherit; }
   p { color: #b7b0a5; }
   details { border-top: 1px solid #34312e; padding: 16px 0; }
-  summary { display: grid; grid-template-columns: 1fr auto; gap: 4px 16px; cursor: pointer; list-style: none; }
+  summary { display: grid; gap: 4px; cursor: pointer; list-style: none; }
   summary::-webkit-details-marker { display: none; }
   summary:focus-visible, a:focus-visible { outline: 2px solid #ff4d1c; outline-offset: 4px; }
-  summary b { overflow-wrap: anywhere; }
-  summary span, dt, time { color: #b7b0a5; font-size: 14px; }
+  summary b, summary span { overflow-wrap: anywhere; }
+  summary span, dt { color: #b7b0a5; font-size: 14px; }
   dl { display: grid; grid-template-columns: max-content 1fr; gap: 4px 16px; }
   dd { margin: 0; overflow-wrap: anywhere; }
   iframe { width: 100%; height: 420px; border: 0; background: #fff; }`;
@@ -35,8 +36,9 @@ function row(mail) {
     value ? `<dt>${escaped(name)}</dt><dd>${escaped(value)}</dd>` : "",
   );
   const frame = `<iframe sandbox title="The mail" srcdoc="${escaped(mail.html ?? `<pre>${escaped(mail.text)}</pre>`)}"></iframe>`;
-  return `<details><summary><b>${escaped(mail.subject)}</b> <time>${escaped(mail.created_at.slice(0, 19).replace("T", " "))}</time>
-    <span>to ${escaped(mail.to)}</span></summary><dl>${list.join("")}</dl>${frame}</details>`;
+  const time = mail.created_at.slice(0, 19).replace("T", " ");
+  return `<details><summary><b>${escaped(mail.subject)}</b>
+    <span>to ${escaped(mail.to)}, ${escaped(time)} UTC</span></summary><dl>${list.join("")}</dl>${frame}</details>`;
 }
 
 /** @param {import("./inbox.mjs").CaughtMail[]} mails newest first */

@@ -25,10 +25,13 @@ async function deliver(message: ContactMessage): Promise<Outcome> {
   }
 }
 
-/** What the form's fields hold. The page's own inputs keep the words, so what was typed before it woke up is there. */
+/**
+ * What the form's fields hold. The page's own inputs keep the words, so what was typed before it woke up is there. A tab,
+ * which only pasting brings and the rules refuse, is a blank.
+ */
 function typedIn(form: HTMLFormElement): ContactMessage {
   const data = new FormData(form);
-  const [name, email, subject, message] = FIELDS.map((field) => String(data.get(field) ?? ""));
+  const [name, email, subject, message] = FIELDS.map((field) => String(data.get(field) ?? "").replaceAll("\t", " "));
   return { name, email, subject, message } as ContactMessage;
 }
 

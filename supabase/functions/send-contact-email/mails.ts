@@ -30,7 +30,7 @@ function notification(message: StoredMessage, settings: MailSettings): Mail {
   const facts = { Name: message.name, Email: message.email, Subject: message.subject, Received: received };
   const rows = Object.entries(facts).map(
     ([label, value]) =>
-      `<tr><td style="padding:2px 16px 2px 0;color:#6b6660">${label}</td><td>${escaped(value)}</td></tr>`,
+      `<tr style="vertical-align:top"><td style="padding:2px 16px 2px 0;color:#6b6660">${label}</td><td>${escaped(value)}</td></tr>`,
   );
   return {
     from: settings.from,
