@@ -10,7 +10,7 @@ import { stop } from "./stop.mjs";
 
 const OLDEST_NODE = 20;
 /** Free space in MB that each step needs, with some to spare (docs/decisions.md, "Space"). */
-const SPACE_MB = { install: 1400, build: 400 };
+const SPACE_MB = { install: 1600, build: 400 };
 
 /** @param {keyof typeof SPACE_MB} step */
 function checkSpace(step) {
