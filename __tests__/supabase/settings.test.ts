@@ -1,4 +1,6 @@
 /** @jest-environment node */
+import packageJson from "../../package.json";
+import denoJson from "../../supabase/functions/send-contact-email/deno.json";
 import { readSettings } from "../../supabase/functions/send-contact-email/settings";
 import { startContactBackend } from "./contact-backend";
 
@@ -61,4 +63,9 @@ test("a schedule with nowhere to call does nothing, and fails nothing", async ()
   const backend = await startContactBackend();
   expect(await backend.sql`select contact.request_drain()`).toHaveLength(1);
   await backend.stop();
+});
+
+test("the function runs here with the very packages it is deployed with", () => {
+  const versions: Record<string, string> = packageJson.dependencies;
+  for (const [name, source] of Object.entries(denoJson.imports)) expect(source).toBe(`npm:${name}@${versions[name]}`);
 });
