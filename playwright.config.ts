@@ -12,6 +12,9 @@ const browser = {
 };
 const toBackend = `--host-resolver-rules=MAP localhost:54321 127.0.0.1:${backendPort}`;
 
+/** The tests in folders of e2e/. */
+const specs = (...folders: string[]) => folders.map((folder) => `**/e2e/${folder}/*.spec.ts`);
+
 export default defineConfig({
   testDir: "e2e",
   outputDir: "test-results",
@@ -27,16 +30,16 @@ export default defineConfig({
     launchOptions: browser,
   },
   projects: [
-    { name: "1280", testMatch: /(site|desktop)\//, use: { viewport: { width: 1280, height: 800 } } },
+    { name: "1280", testMatch: specs("site", "desktop"), use: { viewport: { width: 1280, height: 800 } } },
     {
       name: "390",
-      testMatch: /(site|phone)\//,
+      testMatch: specs("site", "phone"),
       use: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 3, isMobile: true, hasTouch: true },
     },
-    { name: "build", testMatch: /build\// },
+    { name: "build", testMatch: specs("build") },
     {
       name: "contact",
-      testMatch: /contact\//,
+      testMatch: specs("contact"),
       fullyParallel: false,
       use: { launchOptions: { ...browser, args: [...browser.args, toBackend] } },
     },

@@ -79,8 +79,8 @@ async function createRelay(target: string) {
   };
 }
 
-/** What the mail provider does with a request: takes it, answers with a status, or never answers. */
-export type ProviderMode = "up" | "silent" | number;
+/** What the mail provider does with a mail: takes it, takes it and never says so, never answers, or answers a status. */
+export type ProviderMode = "up" | "mute" | "silent" | number;
 
 async function createProvider(folder: string) {
   let take = inbox(path.join(folder, "0.jsonl"));
@@ -92,6 +92,7 @@ async function createProvider(folder: string) {
       posts.emit("asked");
     }
     if (request.method !== "POST" || provider.mode === "up") return take(request, response);
+    if (provider.mode === "mute") return take(request, new http.ServerResponse(request));
     if (provider.mode !== "silent") response.writeHead(provider.mode).end("{}");
   });
   const port = await listen(server);
@@ -191,6 +192,9 @@ export async function startContactBackend(settings: Record<string, string> = {})
       return { url: `http://127.0.0.1:${other}`, stop: worker.stop };
     },
     async clear() {
+      provider.mode = "up";
+      // Whatever is still at work in the outbox is done then.
+      await backend.drain();
       provider.clear();
       await sql`truncate contact.messages, contact.outbox, contact.hits`;
     },

@@ -40,6 +40,7 @@ const FAILURES: Record<string, ProviderMode> = {
   "answers 500": 500,
   "asks to come later": 429,
   "never answers": "silent",
+  "takes the mails but is too slow to say so": "mute",
 };
 for (const [failure, mode] of Object.entries(FAILURES)) {
   test(`when the provider ${failure}, the message is kept and its mails go out once it is back`, async () => {

@@ -2,8 +2,8 @@ import { spawnSync } from "node:child_process";
 import { once } from "node:events";
 import http from "node:http";
 import net, { type AddressInfo } from "node:net";
+import { ownMachine } from "../own-machine";
 import { expect, test } from "../test";
-import { ownMachine } from "./own-machine";
 
 const MESSAGE = { name: "Ada", email: "ada@example.com", subject: "A video", message: 'Hello "you"' };
 const post = (form: string) =>

@@ -2,8 +2,8 @@ import { spawnSync } from "node:child_process";
 import { once } from "node:events";
 import net, { type AddressInfo } from "node:net";
 import { freePort } from "../../scripts/backend/ports.mjs";
+import { ownMachine } from "../own-machine";
 import { expect, test } from "../test";
-import { ownMachine } from "./own-machine";
 
 /** Runs `npm start`'s script to its end, on a machine that a line of code makes different from this one. */
 async function start(env: NodeJS.ProcessEnv, difference = "") {

@@ -1,30 +1,38 @@
 /** Reads a request's body, trusting nothing about it. */
+import { DeadlineError, inTime } from "./deadline.ts";
 import { Refusal } from "./refusal.ts";
 import { type ContactMessage, FIELDS, findErrors, normalized } from "./rules.ts";
 
 /** 5000 characters of three bytes each and the other fields fit in. */
 const MAX_BYTES = 16 * 1024;
+/** Enough for that on the slowest of connections; whoever needs longer only holds one open. */
+const MAX_MS = 10_000;
 
 const tooLarge = () => new Refusal(413, { error: "The message is too large", code: "too_large" });
 const malformed = (error: string) => new Refusal(400, { error, code: "malformed" });
 
-/** The body's bytes, counted while they arrive: a Content-Length may lie or be missing. */
-async function readBytes(body: ReadableStream<Uint8Array> | null): Promise<Uint8Array> {
+/** The body's chunks, counted while they arrive: a Content-Length may lie or be missing. */
+async function readChunks(reader: ReadableStreamDefaultReader<Uint8Array>): Promise<Uint8Array[]> {
   const chunks: Uint8Array[] = [];
   let size = 0;
-  const reader = body?.getReader();
-  while (reader) {
-    const { done, value } = await reader.read().catch(() => {
-      throw malformed("The body ended too early");
-    });
-    if (done) break;
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return chunks;
     size += value.byteLength;
-    if (size > MAX_BYTES) {
-      reader.cancel().catch(() => {}); // The rest is of no interest, nor is how it ends.
-      throw tooLarge();
-    }
+    if (size > MAX_BYTES) throw tooLarge();
     chunks.push(value);
   }
+}
+
+async function readBytes(body: ReadableStream<Uint8Array>): Promise<Uint8Array> {
+  const reader = body.getReader();
+  const chunks = await inTime(readChunks(reader), MAX_MS).catch((error: unknown) => {
+    reader.cancel().catch(() => {}); // The rest is of no interest, nor is how it ends.
+    if (error instanceof Refusal) throw error;
+    if (error instanceof DeadlineError) throw new Refusal(408, { error: "The body took too long", code: "too_slow" });
+    throw malformed("The body ended too early");
+  });
+  const size = chunks.reduce((sum, { byteLength }) => sum + byteLength, 0);
   const bytes = new Uint8Array(size);
   let offset = 0;
   for (const chunk of chunks) {
@@ -48,14 +56,14 @@ function parseObject(bytes: Uint8Array): Record<string, unknown> {
 
 /**
  * The contact message in a request, normalized and valid.
- * @throws {Refusal} 415, 413, 400, or 422 with the faulty fields
+ * @throws {Refusal} 415, 413, 408, 400, or 422 with the faulty fields
  */
 export async function readMessage(request: Request): Promise<ContactMessage> {
   const type = request.headers.get("content-type")?.split(";")[0]?.trim().toLowerCase();
   if (type !== "application/json")
     throw new Refusal(415, { error: "The body must be application/json", code: "unsupported_type" });
   if (Number(request.headers.get("content-length")) > MAX_BYTES) throw tooLarge();
-  const body = parseObject(await readBytes(request.body));
+  const body = parseObject(request.body ? await readBytes(request.body) : new Uint8Array());
   const [name, email, subject, message] = FIELDS.map((field) => (typeof body[field] === "string" ? body[field] : ""));
   const sent = { name, email, subject, message } as ContactMessage;
   const fields = findErrors(sent);

@@ -20,8 +20,6 @@ export type Dependencies = {
   log: (sentence: string) => void;
 };
 
-/** What the database gets before the visitor is told to try again; the form itself waits for 15 s. */
-const DATABASE_MS = 8_000;
 const UNAVAILABLE = { error: "The message could not be stored. Please try again.", code: "unavailable" };
 const RATE_LIMIT = "You have reached the rate limit. Please wait a few minutes before sending another message.";
 
@@ -31,21 +29,12 @@ function unavailable(error: unknown, log: Dependencies["log"]): Refusal {
   return new Refusal(503, UNAVAILABLE);
 }
 
-/** The work's result; rejects where it takes too long. */
-async function inTime<Result>(work: Promise<Result>): Promise<Result> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const tooLong = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject({ code: "timeout" }), DATABASE_MS);
-  });
-  return Promise.race([work, tooLong]).finally(() => clearTimeout(timer));
-}
-
 async function takeMessage(request: Request, dependencies: Dependencies): Promise<object> {
   const { settings, store, outbox, hash, peer, waitUntil, log } = dependencies;
   const message = await readMessage(request);
   const address = clientAddress(request.headers, settings.addressHeader, peer);
   const rules = await rulesFor(message, address, settings.limits, hash);
-  const stored = await inTime(store.add(message, rules)).catch((error) => {
+  const stored = await store.add(message, rules).catch((error) => {
     throw unavailable(error, log);
   });
   if (stored.outcome === "limited") {
@@ -85,7 +74,8 @@ export async function handle(request: Request, dependencies: Dependencies): Prom
   try {
     return Response.json(await answer(request, dependencies), { headers });
   } catch (error) {
-    if (!(error instanceof Refusal)) dependencies.log("a request failed unexpectedly");
+    if (!(error instanceof Refusal))
+      dependencies.log(`a request failed (${error instanceof Error ? error.name : "?"})`);
     const { status, body, headers: own } = error instanceof Refusal ? error : new Refusal(503, UNAVAILABLE);
     return Response.json(body, { status, headers: { ...headers, ...own } });
   }

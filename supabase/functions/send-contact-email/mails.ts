@@ -42,7 +42,7 @@ function notification(message: StoredMessage, settings: MailSettings): Mail {
       .join("\n")}\n\n${message.message}\n\n-- \nReply to this mail to answer ${oneLine(message.name)}.\n`,
     html: page(
       `<table style="border-spacing:0">${rows.join("")}</table>` +
-        `<p style="margin:24px 0;padding:16px;background:#fff;white-space:pre-wrap">${escaped(message.message)}</p>` +
+        `<p style="margin:24px 0;padding:16px;background:#fff">${escaped(message.message).replaceAll("\n", "<br>")}</p>` +
         `<p style="color:#6b6660">Reply to this mail to answer ${escaped(message.name)}.</p>`,
     ),
     headers: { "Auto-Submitted": "auto-generated" },

@@ -4,7 +4,7 @@ import { once } from "node:events";
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
-import { freePort } from "../../scripts/backend/ports.mjs";
+import { freePort } from "../scripts/backend/ports.mjs";
 
 export async function ownMachine() {
   const port = await freePort();
