@@ -64,7 +64,7 @@ export function readSettings(variable: (name: string) => string | undefined): {
     },
     limiterSecret: variable("CONTACT_LIMITER_SECRET")?.trim() || databaseUrl,
     databaseUrl,
-    databaseConnections: count("CONTACT_DB_CONNECTIONS", 8),
+    databaseConnections: count("CONTACT_DB_CONNECTIONS", 4),
     mail: {
       apiKey: text("RESEND_API_KEY", queued),
       baseUrl: (variable("RESEND_BASE_URL")?.trim() || RESEND).replace(/\/+$/, ""),
