@@ -7,7 +7,7 @@ import path from "node:path";
 import sharp from "sharp";
 import { expect, test } from "../test";
 
-const SOURCES = ["data", "src", "static", "package.json", "tsconfig.json"];
+const SOURCES = ["data", "src", "static", "supabase", "package.json", "tsconfig.json"];
 const BUILD_MS = 10 * 60 * 1000;
 
 /** A copy of the project in a folder of its own, with its packages but none of its projects. */
