@@ -31,6 +31,25 @@ const config: GatsbyConfig = {
         cache_busting_mode: "none",
       },
     },
+    {
+      resolve: "gatsby-plugin-offline",
+      options: {
+        debug: false,
+        workboxConfig: {
+          // One pattern that matches nothing would empty the whole list. The build checks what is in it.
+          globPatterns: [
+            "!(sw|idb-keyval*).js",
+            // Not /404.html, which some hosts answer with status 404: the installation would fail.
+            "**/index.html",
+            "{page-data,slice-data}/**/*.json",
+            "**/*.woff2",
+            "icons/*",
+            "manifest.webmanifest",
+            "player-cover.css",
+          ],
+        },
+      },
+    },
   ],
 };
 

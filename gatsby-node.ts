@@ -2,6 +2,7 @@ import path from "node:path";
 import type { GatsbyNode } from "gatsby";
 import { projectFields, projectResolvers, projectTypes } from "./src/build/project-nodes";
 import { ProjectsFileError, readProjects } from "./src/build/projects-file";
+import { finishServiceWorker } from "./src/build/service-worker";
 import { site } from "./src/site";
 
 const PROJECTS_FILE = path.resolve("data/projects.json");
@@ -93,4 +94,19 @@ export const createPages: GatsbyNode["createPages"] = async ({ graphql, actions,
     matchPath: "/portfolio/:id",
     component: path.resolve("src/templates/project-not-found.tsx"),
   });
+};
+
+const kilobytes = (bytes: number) => `${Math.round(bytes / 1000)} KB`;
+
+/** Finishes the service worker and says what it keeps. The site's own `onPostBuild` comes after the plugins'. */
+export const onPostBuild: GatsbyNode["onPostBuild"] = ({ reporter }) => {
+  try {
+    const { files, bytes, stills, stillBytes, onView } = finishServiceWorker("public", "src/offline/worker/worker.js");
+    const later = onView > 0 ? `; ${onView} more stills once they have been seen` : "";
+    reporter.info(
+      `Offline: ${files} files, ${kilobytes(bytes)} compressed; ${stills} stills, ${kilobytes(stillBytes)}${later}`,
+    );
+  } catch (error) {
+    reporter.panicOnBuild(error instanceof Error ? error.message : String(error));
+  }
 };

@@ -8,6 +8,7 @@ import { prepare } from "./prepare.mjs";
 import { stop } from "./stop.mjs";
 
 const REPORTS = ".local/reports";
+const TSC = "node_modules/typescript/bin/tsc";
 const FUNCTION = "supabase/functions/send-contact-email";
 
 /** @typedef {{ passed: number, failed: number }} Sum */
@@ -101,7 +102,8 @@ const env = await prepare();
 const { findDeno } = await import("./backend/parts.mjs");
 fs.mkdirSync(REPORTS, { recursive: true });
 const sums = [
-  check("Types (tsc)", ["node_modules/typescript/bin/tsc", "--noEmit"]),
+  check("Types (tsc)", [TSC, "--noEmit"]),
+  check("Types of the service worker (tsc)", [TSC, "--noEmit", "-p", "tsconfig.worker.json"]),
   denoTypes(),
   check("Lint (Biome)", ["node_modules/@biomejs/biome/bin/biome", "check", "--error-on-warnings", "."]),
   jestTests("Units, and the contact function on PGlite (Jest)", "jest"),
