@@ -3,6 +3,8 @@ import "./src/styles/tokens.css";
 import "./src/styles/global.css";
 import type { GatsbyBrowser } from "gatsby";
 import { Layout } from "./src/app/layout";
+import { startSaving } from "./src/offline/saved";
+import { offerRefresh, watchForUpdates } from "./src/offline/updates";
 
 declare global {
   interface Window {
@@ -14,6 +16,15 @@ declare global {
 /** Gatsby 5 writes the mapping as a string of JSON, and then never prefetches a page's code: parse it (docs/decisions.md). */
 export const onClientEntry: GatsbyBrowser["onClientEntry"] = () => {
   if (typeof window.___chunkMapping === "string") window.___chunkMapping = JSON.parse(window.___chunkMapping);
+};
+
+export const onInitialClientRender: GatsbyBrowser["onInitialClientRender"] = () => {
+  startSaving();
+  watchForUpdates();
+};
+
+export const onServiceWorkerUpdateReady: GatsbyBrowser["onServiceWorkerUpdateReady"] = () => {
+  void offerRefresh();
 };
 
 export const wrapPageElement: GatsbyBrowser["wrapPageElement"] = ({ element, props }) => (

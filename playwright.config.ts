@@ -28,6 +28,8 @@ export default defineConfig({
   use: {
     baseURL: `http://localhost:${port}`,
     launchOptions: browser,
+    // The tests of e2e/offline are about the service worker; in the others it would answer for the server.
+    serviceWorkers: "block",
   },
   projects: [
     { name: "1280", testMatch: specs("site", "desktop"), use: { viewport: { width: 1280, height: 800 } } },
@@ -37,6 +39,7 @@ export default defineConfig({
       use: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 3, isMobile: true, hasTouch: true },
     },
     { name: "build", testMatch: specs("build") },
+    { name: "offline", testMatch: specs("offline"), use: { serviceWorkers: "allow" } },
     {
       name: "contact",
       testMatch: specs("contact"),

@@ -3,8 +3,12 @@ import { test as base, type Page } from "@playwright/test";
 
 export { expect } from "@playwright/test";
 
-/** The browser's own lines about an answer that failed, which some tests are about. */
-const BROWSERS_OWN = /^(Failed to load resource|Access to fetch at)/;
+/**
+ * The browser's own lines about an answer that failed, which some tests are about; and Gatsby's about a service worker
+ * that the tests don't let in, or that the address is not for.
+ */
+const BROWSERS_OWN =
+  /^(Failed to load resource|Access to fetch at|Error during service worker registration|Service workers can only be used)/;
 
 /** The console's errors of a page, apart from the browser's own. */
 function watchConsole(page: Page, errors: string[]): void {

@@ -18,7 +18,7 @@ const sent = jest.mocked(send);
 const toasts = jest.mocked(notify);
 
 const box = (name: string) => screen.getByRole("textbox", { name });
-const button = () => screen.getByRole("button");
+const button = () => screen.getByRole("button", { name: /SEND/ });
 const values = () => screen.getAllByRole("textbox").map((input) => (input as HTMLInputElement).value);
 
 /** A delivery that ends when the test says so. */

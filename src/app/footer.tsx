@@ -1,4 +1,5 @@
 import { Link } from "gatsby";
+import { SaveOffline } from "../offline/save-offline";
 import { site } from "../site";
 import { useCurrentYear } from "./current-year";
 
@@ -25,6 +26,7 @@ export function Footer() {
           </li>
         </ul>
       </nav>
+      <SaveOffline />
       <p className={`fact ${styles.facts}`}>
         <span>
           © {year} {site.name}

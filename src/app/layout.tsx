@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { StatusLine } from "../offline/status-line";
 import { Footer } from "./footer";
 import { Header } from "./header";
 import { ToastRegion } from "./toast-region";
@@ -19,6 +20,7 @@ export function Layout({ path, children }: { path: string; children: ReactNode }
         {children}
       </main>
       <Footer />
+      <StatusLine />
       <ToastRegion />
     </>
   );

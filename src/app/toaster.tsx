@@ -20,7 +20,6 @@ export function Toaster() {
         progressClassName={styles.timer}
         position="bottom-right"
         transition={transition}
-        autoClose={SHOWN_MS}
         closeButton={Close}
         closeOnClick={false}
         draggable={false}
@@ -33,14 +32,23 @@ export function Toaster() {
 }
 
 /** Shows a toast in place of the one before. Failures are announced as alerts, good news politely. */
-export function show({ tone, title, description }: Toast): void {
+export function show({ tone, title, description, action }: Toast): void {
   toast.dismiss();
   toast(
     <>
       <strong className={styles.title}>{title}</strong>
       <span className={styles.description}>{description}</span>
+      {action && (
+        <button type="button" className={styles.action} onClick={action.run}>
+          {action.label}
+        </button>
+      )}
     </>,
-    { className: `${styles.toast} ${TONES[tone]}`, role: tone === "ok" ? "status" : "alert" },
+    {
+      className: `${styles.toast} ${TONES[tone]}`,
+      role: tone === "ok" ? "status" : "alert",
+      autoClose: action ? false : SHOWN_MS,
+    },
   );
 }
 

@@ -5,6 +5,8 @@ export type Toast = {
   tone: "ok" | "bad" | "wait";
   title: string;
   description: string;
+  /** What can be done about it. Such a toast stays until the visitor closes it. */
+  action?: { label: string; run: () => void };
 };
 
 type Listener = () => void;
@@ -28,12 +30,15 @@ export async function prepareToasts() {
   return toaster;
 }
 
-/** Shows a toast in place of the one before. Never throws: where the toasts can't be loaded, a dialog says it. */
+/**
+ * Shows a toast in place of the one before. Never throws: where the toasts can't be loaded, a dialog says it, unless it
+ * is an offer, which can wait.
+ */
 export async function notify(toast: Toast): Promise<void> {
   try {
     const { show } = await prepareToasts();
     show(toast);
   } catch {
-    window.alert(`${toast.title}\n${toast.description}`);
+    if (!toast.action) window.alert(`${toast.title}\n${toast.description}`);
   }
 }

@@ -1,5 +1,6 @@
 import { site } from "../site";
 import { Field } from "./field";
+import { FormNotes } from "./form-notes";
 import { useContactForm } from "./use-contact-form";
 
 import * as button from "../app/button.module.css";
@@ -11,7 +12,7 @@ import * as styles from "./contact-form.module.css";
  * mail program opens with the words, and none are lost.
  */
 export function ContactForm() {
-  const { form, errors, sending, handlers } = useContactForm();
+  const { form, errors, sending, hasDraft, discard, handlers } = useContactForm();
   return (
     <form
       ref={form}
@@ -44,6 +45,7 @@ export function ContactForm() {
       <button className={`${button.primary} ${styles.submit}`} type="submit" disabled={sending}>
         {sending ? "SENDING..." : "SEND MESSAGE"}
       </button>
+      <FormNotes hasDraft={hasDraft && !sending} onDiscard={discard} />
     </form>
   );
 }

@@ -9,7 +9,7 @@ import {
   normalized,
 } from "../../supabase/functions/send-contact-email/rules";
 import { notify, prepareToasts } from "../app/toasts";
-import { keepDraft } from "./draft";
+import { currentDraft, hasWords, keepDraft, storedDraft } from "./draft";
 import { NOTICES } from "./notices";
 import type { Outcome } from "./send";
 
@@ -35,10 +35,22 @@ function typedIn(form: HTMLFormElement): ContactMessage {
   return { name, email, subject, message } as ContactMessage;
 }
 
+const inputOf = (form: HTMLFormElement | null, field: Field) =>
+  form?.elements.namedItem(field) as HTMLInputElement | HTMLTextAreaElement | null;
+
 function clear(form: HTMLFormElement | null): void {
   for (const field of FIELDS) {
-    const input = form?.elements.namedItem(field) as HTMLInputElement | HTMLTextAreaElement | null;
+    const input = inputOf(form, field);
     if (input) input.value = "";
+  }
+}
+
+/** Puts the words of an earlier visit into the fields that are empty. */
+function restore(form: HTMLFormElement): void {
+  const words = storedDraft();
+  for (const field of FIELDS) {
+    const input = inputOf(form, field);
+    if (input && input.value === "") input.value = words[field] ?? "";
   }
 }
 
@@ -61,12 +73,23 @@ export function useContactForm() {
   const form = useRef<HTMLFormElement>(null);
   const [errors, setErrors] = useState<FieldErrors>({});
   const [sending, setSending] = useState(false);
+  const [hasDraft, setHasDraft] = useState(false);
+
+  function keep(words: Partial<ContactMessage>) {
+    keepDraft(words);
+    setHasDraft(hasWords(words));
+  }
 
   useEffect(() => {
     // After the first paint, so that a toast is announced, and is there when the network is not.
     prepareToasts().catch(() => {});
-    // What was typed before the page woke up made no event here.
-    if (form.current) keepDraft(typedIn(form.current));
+    if (form.current) {
+      // What was typed before the page woke up made no event here.
+      if (!hasWords(currentDraft())) restore(form.current);
+      const words = typedIn(form.current);
+      keepDraft(words);
+      setHasDraft(hasWords(words));
+    }
     // The visitor may have left while a message was on its way, and come back.
     if (underWay) void follow(underWay, form, setSending);
   }, []);
@@ -85,12 +108,12 @@ export function useContactForm() {
     underWay = deliver(normalized(message));
     const [outcome] = await Promise.all([underWay, follow(underWay, form, setSending)]);
     underWay = undefined;
-    if (outcome === "sent") keepDraft({});
+    if (outcome === "sent") keep({});
     return notify(NOTICES[outcome]);
   }
 
   function edit(event: FormEvent<HTMLFormElement>) {
-    keepDraft(typedIn(event.currentTarget));
+    keep(typedIn(event.currentTarget));
     const { name } = event.target as HTMLInputElement;
     setErrors(({ [name as Field]: _, ...others }) => others);
   }
@@ -98,5 +121,12 @@ export function useContactForm() {
   // The call's code is fetched while the visitor types; if that fails, the submit tries again.
   const touch = () => void import("./send").catch(() => {});
 
-  return { form, errors, sending, handlers: { onSubmit: submit, onInput: edit, onFocus: touch } };
+  function discard() {
+    clear(form.current);
+    keep({});
+    setErrors({});
+    inputOf(form.current, "name")?.focus();
+  }
+
+  return { form, errors, sending, hasDraft, discard, handlers: { onSubmit: submit, onInput: edit, onFocus: touch } };
 }

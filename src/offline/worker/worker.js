@@ -111,16 +111,18 @@
       client.postMessage({ offline: state });
   }
 
+  /** @param {Cache} cache @returns {Promise<Set<string>>} the digests of the stills that are kept */
+  async function keptStills(cache) {
+    return new Set((await cache.keys()).map(({ url }) => digestOf(url) ?? ""));
+  }
+
   /** Keeps one copy of each still and lets go of those the site no longer has. What is missing is fetched by the next call. */
   async function saveStills() {
     const cache = await caches.open(STILLS);
-    const kept = new Set();
-    for (const request of await cache.keys()) {
-      const digest = digestOf(request.url) ?? "";
-      if (digests.includes(digest)) kept.add(digest);
-      else await cache.delete(request);
-    }
-    const missing = stills.filter((url) => !kept.has(digestOf(url)));
+    for (const request of await cache.keys())
+      if (!digests.includes(digestOf(request.url) ?? "")) await cache.delete(request);
+    const kept = await keptStills(cache);
+    const missing = stills.filter((url) => !kept.has(digestOf(url) ?? ""));
     let saved = stills.length - missing.length;
     let full = false;
     const state = () => ({ saved, total: stills.length, bytes, saving: true });
@@ -147,7 +149,14 @@
   /** @type {Promise<void> | undefined} */
   let saving;
 
+  async function tellWhatIsKept() {
+    const kept = await keptStills(await caches.open(STILLS));
+    const saved = stills.filter((url) => kept.has(digestOf(url) ?? "")).length;
+    await tell({ saved, total: stills.length, bytes, saving: false });
+  }
+
   worker.addEventListener("message", (event) => {
+    if (event.data?.offline === "status") event.waitUntil(tellWhatIsKept());
     if (event.data?.offline !== "save") return;
     saving ??= saveStills().finally(() => {
       saving = undefined;

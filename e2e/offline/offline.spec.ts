@@ -1,0 +1,69 @@
+import { expect, expectPictures, expectSaved, heading, PAGES, test } from "../own-site";
+import { projects } from "../test";
+
+const PHONE = { width: 390, height: 844 };
+const DESKTOP = { width: 1280, height: 800 };
+const VISITS = {
+  "/ on a phone": ["/", PHONE],
+  "/contact on a desktop": ["/contact", DESKTOP],
+  "/portfolio/4 on a phone": ["/portfolio/4", PHONE],
+} as const;
+
+for (const [visit, [path, viewport]] of Object.entries(VISITS)) {
+  test(`after one visit to ${visit} every page and every picture is there without a server`, async ({ page, site }) => {
+    await page.setViewportSize(viewport);
+    await page.goto(site.url + path);
+    await expectSaved(page);
+    await site.kill();
+    // Another width and density than those of the visit.
+    const devtools = await page.context().newCDPSession(page);
+    await devtools.send("Emulation.setDeviceMetricsOverride", {
+      width: 1920,
+      height: 1080,
+      deviceScaleFactor: 2,
+      mobile: false,
+    });
+    for (const [address, name] of PAGES) {
+      await page.goto(site.url + address);
+      await expect(heading(page, name)).toBeVisible();
+      await expectPictures(page);
+    }
+  });
+}
+
+test("without a server every page is a click away, there and back, and a reload keeps it", async ({ page, site }) => {
+  await page.goto(site.url);
+  await expectSaved(page);
+  await site.kill();
+  for (const { id, title } of projects) {
+    await page.locator(`main a[href="/portfolio/${id}"]`).first().click();
+    await expect(heading(page, title)).toBeVisible();
+    await page.goBack();
+    await expect(heading(page, "HAMMERED PRODUCTIONS")).toBeVisible();
+  }
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "CONTACT" }).click();
+  await expect(heading(page, "CONTACT US")).toBeVisible();
+  await page.reload();
+  await expect(heading(page, "CONTACT US")).toBeVisible();
+});
+
+const ADDRESSES: [address: string, heading: string][] = [
+  ["/?utm_source=mail", "HAMMERED PRODUCTIONS"],
+  ["/portfolio/?from=there", "STILLS"],
+  ["/portfolio/3/", projects[2]?.title ?? ""],
+  ["/portfolio/99", "Project Not Found"],
+  ["/portfolio/99/?a=b", "Project Not Found"],
+  ["/nothing/here", "Page Not Found"],
+];
+test("query strings, slashes, unknown projects and unknown pages are as they are with a server", async ({
+  page,
+  site,
+}) => {
+  await page.goto(site.url);
+  await expectSaved(page);
+  await site.kill();
+  for (const [address, name] of ADDRESSES) {
+    await page.goto(site.url + address);
+    await expect(page.getByRole("heading", { name }).first()).toBeVisible();
+  }
+});

@@ -1,0 +1,51 @@
+/** What the service worker has kept of the stills, as it tells. */
+import { useSyncExternalStore } from "react";
+
+/** `bytes`: of all stills; `saving`: whether the worker is at it. */
+export type Saved = { saved: number; total: number; bytes: number; saving: boolean };
+
+let current: Saved | undefined;
+const listeners = new Set<() => void>();
+
+function receive(event: MessageEvent): void {
+  const state = (event.data as { offline?: Saved } | null)?.offline;
+  if (!state) return;
+  current = state;
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** The worker's last word; undefined before its first. */
+export function useSaved(): Saved | undefined {
+  return useSyncExternalStore(
+    subscribe,
+    () => current,
+    () => undefined,
+  );
+}
+
+/** True where the visitor pays for data, or has asked for little of it: nothing is fetched ahead then. */
+function savesData(): boolean {
+  type Connection = { saveData?: boolean; effectiveType?: string };
+  const { connection } = navigator as Navigator & { connection?: Connection };
+  return connection?.saveData === true || /2g|3g/.test(connection?.effectiveType ?? "");
+}
+
+async function tellWorker(message: "save" | "status"): Promise<void> {
+  const { active } = await navigator.serviceWorker.ready;
+  active?.postMessage({ offline: message });
+}
+
+/** Fetches the stills that are not kept yet, whatever the connection. */
+export const saveStills = () => tellWorker("save");
+
+/** Keeps the stills, or asks what is kept where the visitor must decide. Resumes what an earlier visit left undone. */
+export function startSaving(): void {
+  if (!("serviceWorker" in navigator)) return;
+  navigator.serviceWorker.addEventListener("message", receive);
+  void tellWorker(savesData() ? "status" : "save");
+}

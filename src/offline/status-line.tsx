@@ -1,0 +1,40 @@
+import { useEffect, useState } from "react";
+import { useSaved } from "./saved";
+import { useOffline } from "./use-offline";
+
+import * as styles from "./status-line.module.css";
+
+const TOLD = "ready-offline-told";
+const SHOWN_MS = 6000;
+
+/** True for a few seconds, once on this device: when all that the site needs offline has been kept. */
+function useReadyOffline(): boolean {
+  const saved = useSaved();
+  const [shown, setShown] = useState(false);
+  const ready = saved !== undefined && !saved.saving && saved.saved === saved.total;
+  useEffect(() => {
+    if (!ready) return;
+    try {
+      if (localStorage.getItem(TOLD)) return;
+      localStorage.setItem(TOLD, "1");
+    } catch {
+      return; // Where nothing can be remembered it would be told every time.
+    }
+    setShown(true);
+    const timer = setTimeout(() => setShown(false), SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, [ready]);
+  return shown;
+}
+
+/** A quiet line in the corner: while there is no network, and once when the site can do without one. */
+export function StatusLine() {
+  const offline = useOffline();
+  const ready = useReadyOffline();
+  const words = offline ? "You are offline" : ready && "Ready offline";
+  return (
+    <p role="status" className={`fact ${words ? styles.line : "visually-hidden"}`}>
+      {words}
+    </p>
+  );
+}
