@@ -1,35 +1,70 @@
 /** A server of a test's own, which can be killed, and what a visitor's browser has kept of its site. */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
+import http from "node:http";
+import type { AddressInfo } from "node:net";
 import path from "node:path";
 import type { Page } from "@playwright/test";
 import { expect, projects, test as siteTest } from "./test";
 
-export type OwnSite = { url: string; kill: () => Promise<void> };
-
-/** Serves the `public/` of a folder. @param port 0 for any free one */
-export async function serve(folder: string, port = 0): Promise<OwnSite> {
+/** Serves the `public/` of a folder with the project's own server. */
+async function serve(folder: string) {
   const child = spawn(process.execPath, [path.resolve("scripts/serve.mjs")], {
     cwd: folder,
-    env: { ...process.env, PORT: String(port) },
+    env: { ...process.env, PORT: "0" },
     stdio: ["ignore", "pipe", "inherit"],
   });
   const [url] = await once(child.stdout, "data");
-  return {
-    url: String(url).trim(),
-    async kill() {
-      if (child.exitCode !== null || child.signalCode !== null) return;
-      child.kill("SIGKILL");
-      await once(child, "exit");
-    },
-  };
+  return { child, port: Number(new URL(String(url).trim()).port) };
 }
 
-export const test = siteTest.extend<{ site: OwnSite }>({
+/** A site at one address, before whatever is deployed there. */
+async function createSite(folder: string) {
+  let behind = await serve(folder);
+  const front = http.createServer((request, response) => {
+    site.asked.push(request.url ?? "");
+    if (site.fails(request.url ?? "")) {
+      response.writeHead(500).end();
+      return;
+    }
+    const { method, headers, url } = request;
+    const onward = http.request({ port: behind.port, host: "127.0.0.1", path: url, method, headers }, (answer) => {
+      response.writeHead(answer.statusCode ?? 500, answer.headers);
+      answer.pipe(response);
+    });
+    onward.on("error", () => response.destroy());
+    request.pipe(onward);
+  });
+  await once(front.listen(0, "127.0.0.1"), "listening");
+  const { port } = front.address() as AddressInfo;
+  const site = {
+    url: `http://localhost:${port}`,
+    /** What the server was asked for, in order. */
+    asked: [] as string[],
+    /** The addresses that are answered with status 500. */
+    fails: (_address: string) => false,
+    /** A connection in name only: the server takes requests and says nothing. */
+    hang: () => void behind.child.kill("SIGSTOP"),
+    /** Nobody is there any more. */
+    async kill() {
+      front.close().closeAllConnections();
+      behind.child.kill("SIGKILL");
+    },
+    /** And there again, perhaps with another build. */
+    async revive(other = folder) {
+      behind.child.kill("SIGKILL");
+      behind = await serve(other);
+      if (!front.listening) await once(front.listen(port, "127.0.0.1"), "listening");
+    },
+  };
+  return site;
+}
+
+export const test = siteTest.extend<{ site: Awaited<ReturnType<typeof createSite>> }>({
   hasBackend: true,
   // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern, and this needs no other fixture.
   site: async ({}, use) => {
-    const site = await serve(".");
+    const site = await createSite(".");
     await use(site);
     await site.kill();
   },
