@@ -1,36 +1,13 @@
 /** Other data than ours: the real build of a copy of the project, with what an editor might write. */
-import { type ChildProcess, spawn, spawnSync } from "node:child_process";
+import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import fs from "node:fs";
-import os from "node:os";
 import path from "node:path";
 import sharp from "sharp";
+import { build, copyProject } from "../own-project";
 import { expect, test } from "../test";
 
-const SOURCES = ["data", "src", "static", "supabase", "package.json", "tsconfig.json"];
 const BUILD_MS = 10 * 60 * 1000;
-
-/** A copy of the project in a folder of its own, with its packages but none of its projects. */
-function copyProject(): string {
-  const copy = fs.mkdtempSync(path.join(os.tmpdir(), "hammered-"));
-  const gatsbyFiles = fs.readdirSync(".").filter((name) => name.startsWith("gatsby-"));
-  for (const source of [...SOURCES, ...gatsbyFiles]) fs.cpSync(source, path.join(copy, source), { recursive: true });
-  fs.rmSync(path.join(copy, "data/images"), { recursive: true });
-  fs.mkdirSync(path.join(copy, "data/images"));
-  fs.symlinkSync(path.resolve("node_modules"), path.join(copy, "node_modules"), "junction");
-  return copy;
-}
-
-/** Builds a copy without any of the settings; gives the exit code and all that was printed. */
-function build(copy: string) {
-  const { GATSBY_SUPABASE_URL: _url, GATSBY_SUPABASE_ANON_KEY: _key, ...env } = process.env;
-  const { status, stdout, stderr } = spawnSync(process.execPath, ["node_modules/gatsby/cli.js", "build"], {
-    cwd: copy,
-    env: { ...env, NODE_ENV: "production", CI: "true", GATSBY_TELEMETRY_DISABLED: "1" },
-    encoding: "utf8",
-  });
-  return { status, output: stdout + stderr };
-}
 
 /** Entries with the specification's five fields and no more, and a small still for each. */
 async function fiveFieldEntries(copy: string, count: number) {
@@ -57,6 +34,9 @@ let server: ChildProcess | undefined;
 
 test.beforeAll(() => {
   copy = copyProject();
+  // None of our projects.
+  fs.rmSync(path.join(copy, "data/images"), { recursive: true });
+  fs.mkdirSync(path.join(copy, "data/images"));
 });
 
 test.afterAll(() => {
