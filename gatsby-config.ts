@@ -1,6 +1,6 @@
 import "./src/build/environment";
 import type { GatsbyConfig } from "gatsby";
-import { site } from "./src/site";
+import { manifestOptions } from "./src/build/manifest";
 
 const config: GatsbyConfig = {
   // The specification's routes have no slash at the end.
@@ -13,24 +13,7 @@ const config: GatsbyConfig = {
     "gatsby-plugin-image",
     "gatsby-plugin-sharp",
     "gatsby-transformer-sharp",
-    {
-      resolve: "gatsby-plugin-manifest",
-      options: {
-        name: "Hammered Productions",
-        short_name: "Hammered",
-        description: `Exceptional ${site.creates}.`,
-        lang: "en",
-        start_url: "/",
-        display: "standalone",
-        background_color: site.colors.ink,
-        theme_color: site.colors.ink,
-        icon: "static/icons/icon.svg",
-        include_favicon: false,
-        theme_color_in_head: false,
-        legacy: false,
-        cache_busting_mode: "none",
-      },
-    },
+    { resolve: "gatsby-plugin-manifest", options: manifestOptions },
     {
       resolve: "gatsby-plugin-offline",
       options: {

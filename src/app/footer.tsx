@@ -1,4 +1,5 @@
 import { Link } from "gatsby";
+import { InstallApp } from "../offline/install-app";
 import { SaveOffline } from "../offline/save-offline";
 import { site } from "../site";
 import { useCurrentYear } from "./current-year";
@@ -26,6 +27,7 @@ export function Footer() {
           </li>
         </ul>
       </nav>
+      <InstallApp />
       <SaveOffline />
       <p className={`fact ${styles.facts}`}>
         <span>

@@ -1,0 +1,65 @@
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { expect, expectSaved, test } from "../own-site";
+
+test("the app can be installed, by the browser's own check", async ({ page, site }) => {
+  await page.goto(site.url);
+  await expectSaved(page);
+  const devtools = await page.context().newCDPSession(page);
+  expect(await devtools.send("Page.getInstallabilityErrors")).toEqual({ installabilityErrors: [] });
+  const { errors, data } = await devtools.send("Page.getAppManifest");
+  expect(errors).toEqual([]);
+  const manifest = JSON.parse(data ?? "{}");
+  expect(manifest).toMatchObject({ id: "/", scope: "/", start_url: "/", display: "standalone", lang: "en" });
+  expect(manifest.short_name.length).toBeLessThanOrEqual(12);
+  const purposes = manifest.icons.map(({ purpose, sizes }: Record<string, string>) => `${purpose} ${sizes}`);
+  for (const wanted of ["any 192x192", "any 512x512", "maskable 192x192", "maskable 512x512", "monochrome 512x512"])
+    expect(purposes).toContain(wanted);
+  expect(manifest.screenshots.map(({ form_factor }: Record<string, string>) => form_factor)).toEqual([
+    "wide",
+    "narrow",
+  ]);
+  expect(manifest.shortcuts.map(({ url }: Record<string, string>) => url)).toEqual(["/portfolio", "/contact"]);
+  const pictures = [...manifest.icons, ...manifest.screenshots].map(({ src, sizes }) => ({ src, sizes }));
+  const real = await page.evaluate(async (all: { src: string; sizes: string }[]) => {
+    const sizeOf = async ({ src }: { src: string }) => {
+      const image = new Image();
+      image.src = src;
+      await image.decode();
+      return { src, sizes: `${image.naturalWidth}x${image.naturalHeight}` };
+    };
+    return Promise.all(all.map(sizeOf));
+  }, pictures);
+  expect(real).toEqual(pictures);
+});
+
+test("where the browser offers to install the app the footer does, once", async ({ page, site }) => {
+  await page.goto(site.url);
+  const button = page.getByRole("button", { name: "Install app" });
+  await expect(button).toBeHidden();
+  await page.evaluate(() => {
+    const offer = Object.assign(new Event("beforeinstallprompt"), {
+      prompt: async () => (document.body.dataset.asked = "1"),
+    });
+    window.dispatchEvent(offer);
+  });
+  await button.click();
+  await expect(page.locator("body")).toHaveAttribute("data-asked", "1");
+  await page.evaluate(() => window.dispatchEvent(new Event("appinstalled")));
+  await expect(button).toBeHidden();
+});
+
+test("a bad release is undone by a worker that removes itself", async ({ page, site }) => {
+  await page.goto(site.url);
+  await expectSaved(page);
+  const undone = fs.mkdtempSync(path.join(os.tmpdir(), "undone-"));
+  fs.cpSync("public", path.join(undone, "public"), { recursive: true });
+  fs.copyFileSync("src/offline/worker/undo.js", path.join(undone, "public/sw.js"));
+  for (const ending of [".br", ".gz"]) fs.rmSync(path.join(undone, `public/sw.js${ending}`), { force: true });
+  await site.revive(undone);
+  await page.goto(`${site.url}/contact`);
+  await expect.poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0);
+  await expect.poll(() => page.evaluate(() => caches.keys())).toEqual([]);
+  fs.rmSync(undone, { recursive: true });
+});

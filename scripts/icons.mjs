@@ -1,0 +1,32 @@
+// `npm run icons`: every size of the app's icon, from the one drawing in static/icons/icon.svg.
+import fs from "node:fs";
+import sharp from "sharp";
+
+const FOLDER = "static/icons";
+const drawing = fs.readFileSync(`${FOLDER}/icon.svg`, "utf8");
+const INK = "#0b0b0c";
+
+/** Systems cut a maskable icon to any shape that holds a circle of 80 % of its width: the drawing is made to fit in. */
+const maskable = drawing.replace(
+  /(<rect[^>]*>)(.*)(<\/svg>)/s,
+  '$1<g transform="translate(36 36) scale(.86)">$2</g>$3',
+);
+/** One colour on nothing: systems that tint icons look at the shape alone. */
+const monochrome = drawing.replace(/<rect[^>]*>/, "").replace(/fill="#[0-9a-f]{6}"/g, 'fill="#fff"');
+
+/** @type {[name: string, svg: string, size: number][]} */
+const ICONS = [
+  ["icon-192.png", drawing, 192],
+  ["icon-512.png", drawing, 512],
+  ["maskable-192.png", maskable, 192],
+  ["maskable-512.png", maskable, 512],
+  ["monochrome-512.png", monochrome, 512],
+  ["apple-touch-icon.png", maskable, 180],
+  ["favicon-48.png", drawing, 48],
+];
+
+for (const [name, svg, size] of ICONS) {
+  const picture = sharp(Buffer.from(svg), { density: 288 }).resize(size, size);
+  const opaque = name.startsWith("mono") ? picture : picture.flatten({ background: INK });
+  await opaque.png({ palette: true, compressionLevel: 9 }).toFile(`${FOLDER}/${name}`);
+}

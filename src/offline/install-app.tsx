@@ -1,0 +1,43 @@
+import { useEffect, useState } from "react";
+
+import * as styles from "./save-offline.module.css";
+
+/** Chromium's offer to install the page's app; no standard yet, and no other browser's. */
+type InstallPrompt = Event & { prompt: () => Promise<unknown> };
+
+/** iPhones and iPads install by hand, and iPads call themselves Macs. */
+const isApple = () =>
+  /iPhone|iPad|iPod/.test(navigator.userAgent) ||
+  (/Macintosh/.test(navigator.userAgent) && navigator.maxTouchPoints > 1);
+const isInstalled = () =>
+  matchMedia("(display-mode: standalone)").matches || (navigator as { standalone?: boolean }).standalone === true;
+
+/** The way to the home screen, where there is one: a button, or on iOS how it is done. Nothing once installed. */
+export function InstallApp() {
+  const [offer, setOffer] = useState<InstallPrompt>();
+  const [byHand, setByHand] = useState(false);
+
+  useEffect(() => {
+    setByHand(isApple() && !isInstalled());
+    const keep = (event: Event) => {
+      event.preventDefault(); // Else the browser shows its own banner.
+      setOffer(event as InstallPrompt);
+    };
+    const done = () => setOffer(undefined);
+    window.addEventListener("beforeinstallprompt", keep);
+    window.addEventListener("appinstalled", done);
+    return () => {
+      window.removeEventListener("beforeinstallprompt", keep);
+      window.removeEventListener("appinstalled", done);
+    };
+  }, []);
+
+  if (offer)
+    return (
+      <button type="button" className={`fact ${styles.save}`} onClick={() => void offer.prompt()}>
+        Install app
+      </button>
+    );
+  if (byHand) return <p className={`fact ${styles.save}`}>To install: Share, then Add to Home Screen</p>;
+  return null;
+}
