@@ -4,7 +4,7 @@ import "./src/styles/global.css";
 import type { GatsbyBrowser } from "gatsby";
 import { Layout } from "./src/app/layout";
 import { startSaving } from "./src/offline/saved";
-import { offerRefresh, watchForUpdates } from "./src/offline/updates";
+import { letIn, lookForUpdate, offerRefresh, watchForUpdates } from "./src/offline/updates";
 
 declare global {
   interface Window {
@@ -23,7 +23,13 @@ export const onInitialClientRender: GatsbyBrowser["onInitialClientRender"] = () 
   watchForUpdates();
 };
 
-export const onServiceWorkerUpdateReady: GatsbyBrowser["onServiceWorkerUpdateReady"] = () => {
+export const onRouteUpdate: GatsbyBrowser["onRouteUpdate"] = ({ prevLocation }) => {
+  // The page that was loaded has been looked up by the browser.
+  if (prevLocation) void lookForUpdate();
+};
+
+export const onServiceWorkerUpdateReady: GatsbyBrowser["onServiceWorkerUpdateReady"] = ({ serviceWorker }) => {
+  letIn(serviceWorker);
   void offerRefresh();
 };
 

@@ -140,7 +140,7 @@ test("nothing outside the site is served, however it is asked for", async ({ bas
     "/..%5cpackage.json",
   ]) {
     const { status, body } = await ask(baseURL, path);
-    expect([status, body.includes("gatsby-plugin")], path).toEqual([404, false]);
+    expect([status, body.includes('"dependencies"')], path).toEqual([404, false]);
   }
   for (const path of ["/%", "/%00", "/a%00.html"]) expect((await ask(baseURL, path)).status, path).toBe(400);
 });

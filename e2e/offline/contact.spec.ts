@@ -1,16 +1,5 @@
-import type { Page } from "@playwright/test";
+import { answerPosts, expectEmptyForm, expectForm, fillForm } from "../own-form";
 import { expect, expectSaved, test } from "../own-site";
-
-const WORDS = { "Your Name": "Ada", "Your Email": "ada@example.com", Subject: "A video", "Your Message": "Hello\nyou" };
-
-async function fill(page: Page) {
-  for (const [label, text] of Object.entries(WORDS)) await page.getByLabel(label).fill(text);
-}
-
-async function expectWords(page: Page, words: string[] = Object.values(WORDS)) {
-  for (const [index, label] of Object.keys(WORDS).entries())
-    await expect(page.getByLabel(label)).toHaveValue(words[index] ?? "");
-}
 
 test("without a network the page says so, a press fails kindly, and nothing is sent but by a press", async ({
   page,
@@ -21,21 +10,13 @@ test("without a network the page says so, a press fails kindly, and nothing is s
   await site.kill();
   await page.context().setOffline(true);
   await page.reload();
-  await fill(page);
+  await fillForm(page);
   await expect(page.getByText("Sending needs a connection.")).toBeVisible();
   await page.getByRole("button", { name: "SEND MESSAGE" }).click();
   await expect(page.getByRole("alert")).toContainText("Failed to send message. Please try again.");
-  await expectWords(page);
+  await expectForm(page);
 
-  const posts: unknown[] = [];
-  await page.context().route("**/functions/v1/**", (route) => {
-    if (route.request().method() === "POST") posts.push(route.request().postDataJSON());
-    return route.fulfill({
-      status: 200,
-      headers: { "Access-Control-Allow-Origin": "*", "Access-Control-Allow-Headers": "*" },
-      json: {},
-    });
-  });
+  const posts = await answerPosts(page);
   await page.context().setOffline(false);
   await expect(page.getByText("You are online again. Your message is ready to send.")).toBeVisible();
   expect(posts).toEqual([]);
@@ -55,25 +36,25 @@ test("what was typed survives a reload and a closed tab, and goes once it is sen
   site,
 }) => {
   await page.goto(`${site.url}/contact`);
-  await fill(page);
+  await fillForm(page);
   await page.reload();
-  await expectWords(page);
+  await expectForm(page);
   const { url } = site;
   const context = page.context();
   await page.close();
   const again = await context.newPage();
   await again.goto(`${url}/contact`);
-  await expectWords(again);
+  await expectForm(again);
   await again.getByRole("button", { name: "Discard draft" }).click();
-  await expectWords(again, ["", "", "", ""]);
+  await expectEmptyForm(again);
   await expect(again.getByRole("button", { name: "Discard draft" })).toBeHidden();
   await again.reload();
-  await expectWords(again, ["", "", "", ""]);
+  await expectEmptyForm(again);
 });
 
 test("words older than 7 days are gone", async ({ page, site }) => {
   await page.goto(`${site.url}/contact`);
-  await fill(page);
+  await fillForm(page);
   await page.evaluate(() => {
     const draft = JSON.parse(localStorage.getItem("contact-draft") ?? "");
     localStorage.setItem("contact-draft", JSON.stringify({ ...draft, at: draft.at - 7 * 24 * 60 * 60 * 1000 - 1 }));
@@ -82,5 +63,5 @@ test("words older than 7 days are gone", async ({ page, site }) => {
   const later = await page.context().newPage();
   await later.goto(`${site.url}/contact`);
   await expect.poll(() => later.evaluate(() => localStorage.getItem("contact-draft"))).toBeNull();
-  await expectWords(later, ["", "", "", ""]);
+  await expectEmptyForm(later);
 });

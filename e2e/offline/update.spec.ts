@@ -2,40 +2,65 @@ import fs from "node:fs";
 import path from "node:path";
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
+import { answerPosts, expectForm, fillForm } from "../own-form";
 import { build, copyProject } from "../own-project";
 import { expect, expectSaved, heading, keptStills, test } from "../own-site";
 
 const BUILD_MS = 10 * 60 * 1000;
 const NEW_TITLE = "Midnight Cowgirls, again";
 
-/** Two builds of the project, between which one title was changed and nothing else. */
-async function buildTwice(): Promise<[first: string, second: string]> {
+type Deploys = { copy: string; first: string; retitled: string; recoded: string };
+
+function replaceIn(file: string, words: string, others: string) {
+  const before = fs.readFileSync(file, "utf8");
+  expect(before).toContain(words);
+  fs.writeFileSync(file, before.replace(words, others));
+}
+
+/** Three builds in one place, as real deploys are: ours; one title changed and nothing else; and a page's code too. */
+async function buildDeploys(): Promise<Deploys> {
   const copy = copyProject();
+  const deploy = (name: string) => {
+    expect(build(copy)).toMatchObject({ status: 0 });
+    fs.cpSync(path.join(copy, "public"), path.join(copy, name, "public"), { recursive: true });
+    return path.join(copy, name);
+  };
   const images = path.join(copy, "data/images");
   for (const name of fs.readdirSync(images)) {
     // Small ones are made in no time.
     const small = await sharp(path.join(images, name)).resize(320).toBuffer();
     fs.writeFileSync(path.join(images, name), small);
   }
-  expect(build(copy)).toMatchObject({ status: 0 });
-  const first = path.join(copy, "first");
-  fs.cpSync(path.join(copy, "public"), path.join(first, "public"), { recursive: true });
-  const file = path.join(copy, "data/projects.json");
-  fs.writeFileSync(file, fs.readFileSync(file, "utf8").replace('"Midnight Cowgirls"', JSON.stringify(NEW_TITLE)));
-  expect(build(copy)).toMatchObject({ status: 0 });
-  return [first, copy];
+  const first = deploy("first");
+  replaceIn(path.join(copy, "data/projects.json"), '"Midnight Cowgirls"', JSON.stringify(NEW_TITLE));
+  const retitled = deploy("retitled");
+  replaceIn(path.join(copy, "src/pages/portfolio.tsx"), 'heading="STILLS"', 'heading="FRAMES"');
+  replaceIn(path.join(copy, "src/contact/send.ts"), "15_000", "16_000");
+  // Builds begin from nothing (scripts/build.mjs): the old chunks are gone.
+  fs.rmSync(path.join(copy, "public"), { recursive: true });
+  return { copy, first, retitled, recoded: deploy("recoded") };
 }
 
-// Two builds are enough for all of them.
+// The builds are enough for all of them.
 test.describe.configure({ mode: "default" });
-let first: string;
-let second: string;
+let deploys: Deploys;
 test.beforeAll(async ({ browserName: _ }, testInfo) => {
   testInfo.setTimeout(BUILD_MS);
-  [first, second] = await buildTwice();
+  deploys = await buildDeploys();
 });
-test.afterAll(() => fs.rmSync(second, { recursive: true, force: true }));
-test.beforeEach(({ site }) => site.revive(first));
+test.afterAll(() => fs.rmSync(deploys.copy, { recursive: true, force: true }));
+test.beforeEach(({ site }) => site.revive(deploys.first));
+
+/** Waits until the new worker is the only one. */
+const expectUpdated = (page: Page) =>
+  expect
+    .poll(() =>
+      page.evaluate(async () => {
+        const { installing, waiting, active } = await navigator.serviceWorker.ready;
+        return [installing, waiting, active?.state];
+      }),
+    )
+    .toEqual([null, null, "activated"]);
 
 const card = (page: Page) => page.locator('main a[href="/portfolio/3"]');
 
@@ -45,12 +70,12 @@ test("a title that is changed is there on the next visit, with one offer to refr
 }) => {
   await page.goto(`${site.url}/contact`);
   await expectSaved(page);
-  await site.revive(second);
+  await site.revive(deploys.retitled);
   site.asked.length = 0;
-  await page.goto(`${site.url}/portfolio`);
-  await expect(card(page)).toContainText(NEW_TITLE);
+  await page.goto(`${site.url}/portfolio/3`);
+  await expect(heading(page, NEW_TITLE)).toBeVisible();
   await expect(page.getByRole("button", { name: "Refresh" })).toHaveCount(1);
-  await expectSaved(page);
+  await expectUpdated(page);
   const kept = await keptStills(page);
   expect(site.asked.filter((address) => kept.includes(address))).toEqual([]);
   // What is kept is the new build.
@@ -65,7 +90,7 @@ test("a long-lived window finds the new build when it is looked at again, and th
 }) => {
   await page.goto(site.url);
   await expectSaved(page);
-  await site.revive(second);
+  await site.revive(deploys.retitled);
   await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
   await expect(page.getByText("This site has been updated.")).toBeVisible();
   await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "STILLS" }).click();
@@ -75,15 +100,69 @@ test("a long-lived window finds the new build when it is looked at again, and th
 test("an update leaves alone what is being typed, and Refresh keeps it too", async ({ page, site }) => {
   await page.goto(`${site.url}/contact`);
   await expectSaved(page);
-  await page.getByLabel("Your Name").fill("Ada");
-  await page.getByLabel("Your Message").fill("Half a sen");
-  await site.revive(second);
+  await fillForm(page);
+  await site.revive(deploys.retitled);
   await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
   const refresh = page.getByRole("button", { name: "Refresh" });
   await expect(refresh).toBeVisible();
-  await expect(page.getByLabel("Your Message")).toHaveValue("Half a sen");
+  await expectForm(page);
   await refresh.click();
   await page.waitForLoadState();
-  await expect(page.getByLabel("Your Message")).toHaveValue("Half a sen");
-  await expect(page.getByLabel("Your Name")).toHaveValue("Ada");
+  await expectForm(page);
+});
+
+/** The old code of the wall of stills, which the home page fetches ahead. */
+const wallCode = (address: string) => address.startsWith("/component---src-pages-portfolio");
+const toWall = (page: Page) => page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "STILLS" });
+
+test("a tab left open across a deploy of other code goes on with the new page", async ({ page, site }) => {
+  await page.goto(site.url);
+  await expectSaved(page);
+  await site.revive(deploys.recoded);
+  await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+  await expect(page.getByText("This site has been updated.")).toBeVisible();
+  await expectUpdated(page);
+  await toWall(page).click();
+  await expect(heading(page, "FRAMES")).toBeVisible();
+});
+
+test("a click in an open tab finds the new build", async ({ page, site }) => {
+  await page.goto(site.url);
+  await expectSaved(page);
+  await site.revive(deploys.retitled);
+  await toWall(page).click();
+  await expect(page.getByText("This site has been updated.")).toBeVisible();
+  await page.locator('main a[href="/portfolio/3"]').click();
+  await expect(heading(page, NEW_TITLE)).toBeVisible();
+});
+
+test.describe("without a service worker", () => {
+  test.use({ serviceWorkers: "block" });
+
+  test("a tab left open across a deploy that took the old code away loads the new page", async ({ page, site }) => {
+    site.fails = wallCode;
+    await page.goto(site.url);
+    await expect.poll(() => site.asked.some(wallCode)).toBe(true);
+    site.fails = () => false;
+    await site.revive(deploys.recoded);
+    await toWall(page).click();
+    await expect(heading(page, "FRAMES")).toBeVisible();
+  });
+
+  test("a form left open across such a deploy keeps its words, and sends them from the new page", async ({
+    page,
+    site,
+  }) => {
+    await page.goto(`${site.url}/contact`);
+    await site.revive(deploys.recoded);
+    await fillForm(page);
+    await page.getByRole("button", { name: "SEND MESSAGE" }).click();
+    await expect(page.getByRole("alert")).toContainText("Failed to send message. Please try again.");
+    const posts = await answerPosts(page);
+    await page.getByRole("button", { name: "Refresh" }).click();
+    await expectForm(page);
+    await page.getByRole("button", { name: "SEND MESSAGE" }).click();
+    await expect(page.getByText("Message sent!")).toBeVisible();
+    expect(posts).toHaveLength(1);
+  });
 });

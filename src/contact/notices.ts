@@ -1,8 +1,11 @@
 import type { Toast } from "../app/toasts";
+import { refresh } from "../offline/updates";
 import type { Outcome } from "./send";
 
+const FAILED: Toast = { tone: "bad", title: "Error", description: "Failed to send message. Please try again." };
+
 /** What the visitor is told (specification, sections 5 and 8; the words are exact). */
-export const NOTICES: Record<Outcome | "invalid", Toast> = {
+export const NOTICES: Record<Outcome | "invalid" | "outdated", Toast> = {
   invalid: { tone: "bad", title: "Validation Error", description: "Please check the form for errors" },
   sent: {
     tone: "ok",
@@ -14,5 +17,7 @@ export const NOTICES: Record<Outcome | "invalid", Toast> = {
     title: "Rate limit exceeded",
     description: "Please wait a few minutes before sending another message.",
   },
-  failed: { tone: "bad", title: "Error", description: "Failed to send message. Please try again." },
+  failed: FAILED,
+  // The words are kept: trying again works from the new page.
+  outdated: { ...FAILED, action: refresh },
 };

@@ -13,15 +13,18 @@ import { currentDraft, hasWords, keepDraft, storedDraft } from "./draft";
 import { NOTICES } from "./notices";
 import type { Outcome } from "./send";
 
-/** The message under way, if any: there is at most one, however fast the visitor presses and on whatever page. */
-let underWay: Promise<Outcome> | undefined;
+/** "outdated": the code of the call could not be loaded, as after a deploy that happened behind an open page. */
+type Delivered = Outcome | "outdated";
 
-async function deliver(message: ContactMessage): Promise<Outcome> {
+/** The message under way, if any: there is at most one, however fast the visitor presses and on whatever page. */
+let underWay: Promise<Delivered> | undefined;
+
+async function deliver(message: ContactMessage): Promise<Delivered> {
   try {
     const { send } = await import("./send");
     return await send(message);
   } catch {
-    return "failed"; // The code of the call could not be loaded.
+    return navigator.onLine ? "outdated" : "failed";
   }
 }
 
@@ -56,7 +59,7 @@ function restore(form: HTMLFormElement): void {
 
 /** Shows a delivery's progress in the form that is on the page, and clears the form once it has ended well. */
 async function follow(
-  delivery: Promise<Outcome>,
+  delivery: Promise<Delivered>,
   form: RefObject<HTMLFormElement>,
   setSending: (sending: boolean) => void,
 ): Promise<void> {

@@ -47,5 +47,8 @@ export const saveStills = () => tellWorker("save");
 export function startSaving(): void {
   if (!("serviceWorker" in navigator)) return;
   navigator.serviceWorker.addEventListener("message", receive);
-  void tellWorker(savesData() ? "status" : "save");
+  const ask = () => void tellWorker(savesData() ? "status" : "save");
+  // A new worker knows the new build's stills.
+  navigator.serviceWorker.addEventListener("controllerchange", ask);
+  ask();
 }

@@ -156,6 +156,7 @@
   }
 
   worker.addEventListener("message", (event) => {
+    if (event.data?.offline === "activate") event.waitUntil(worker.skipWaiting());
     if (event.data?.offline === "status") event.waitUntil(tellWhatIsKept());
     if (event.data?.offline !== "save") return;
     saving ??= saveStills().finally(() => {

@@ -1,0 +1,31 @@
+/** The frame of every page's HTML, as Gatsby asks for it (its file name is Gatsby's). */
+import type { ReactNode } from "react";
+
+type HtmlProps = {
+  htmlAttributes: object;
+  headComponents: ReactNode;
+  bodyAttributes: object;
+  preBodyComponents: ReactNode;
+  /** The rendered page. */
+  body: string;
+  postBodyComponents: ReactNode;
+};
+
+export default function Html(props: HtmlProps) {
+  return (
+    <html lang="en" {...props.htmlAttributes}>
+      <head>
+        <meta charSet="utf-8" />
+        {/* The page reaches under notches and rounded corners; --gutter keeps what is on it out of them. */}
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        {props.headComponents}
+      </head>
+      <body {...props.bodyAttributes}>
+        {props.preBodyComponents}
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the page that React itself has rendered. */}
+        <div id="___gatsby" dangerouslySetInnerHTML={{ __html: props.body }} />
+        {props.postBodyComponents}
+      </body>
+    </html>
+  );
+}
