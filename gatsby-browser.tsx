@@ -4,7 +4,7 @@ import "./src/styles/global.css";
 import type { GatsbyBrowser } from "gatsby";
 import { Layout } from "./src/app/layout";
 import { startSaving } from "./src/offline/saved";
-import { letIn, lookForUpdate, offerRefresh, watchForUpdates } from "./src/offline/updates";
+import { lookForUpdate, watchForUpdates } from "./src/offline/updates";
 
 declare global {
   interface Window {
@@ -16,21 +16,16 @@ declare global {
 /** Gatsby 5 writes the mapping as a string of JSON, and then never prefetches a page's code: parse it (docs/decisions.md). */
 export const onClientEntry: GatsbyBrowser["onClientEntry"] = () => {
   if (typeof window.___chunkMapping === "string") window.___chunkMapping = JSON.parse(window.___chunkMapping);
+  void watchForUpdates();
 };
 
 export const onInitialClientRender: GatsbyBrowser["onInitialClientRender"] = () => {
   startSaving();
-  watchForUpdates();
 };
 
 export const onRouteUpdate: GatsbyBrowser["onRouteUpdate"] = ({ prevLocation }) => {
   // The page that was loaded has been looked up by the browser.
   if (prevLocation) void lookForUpdate();
-};
-
-export const onServiceWorkerUpdateReady: GatsbyBrowser["onServiceWorkerUpdateReady"] = ({ serviceWorker }) => {
-  letIn(serviceWorker);
-  void offerRefresh();
 };
 
 export const wrapPageElement: GatsbyBrowser["wrapPageElement"] = ({ element, props }) => (

@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { expectForm, fillForm } from "../own-form";
 import { expect, expectPictures, heading, PAGES, test } from "../own-site";
 
-const BROWSERS: Record<string, (page: Page) => Promise<void>> = {
+const BROWSERS: Record<string, (page: Page) => Promise<unknown>> = {
   "without service workers": (page) =>
     page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, "serviceWorker")),
   "that refuses to keep anything": (page) =>

@@ -2,14 +2,36 @@
 import { notify } from "../app/toasts";
 
 const CHECK_MS = 30 * 60 * 1000;
-const ASK_AGAIN_MS = 1000;
+const ASK_AGAIN_MS = 2000;
 
-/** Looks for a new build when a long-lived window becomes visible, and every half hour. */
-export function watchForUpdates(): void {
+declare global {
+  interface Window {
+    /** True where there is a newer build than the page's: Gatsby's next navigation loads it. Gatsby sets it too. */
+    ___swUpdated?: boolean;
+  }
+}
+
+/**
+ * Looks for a new build when a long-lived window becomes visible, and every half hour, and tells the visitor of one that
+ * has been found. Gatsby's own event comes too late for a build that is found while the page wakes up.
+ */
+export async function watchForUpdates(): Promise<void> {
+  if (!("serviceWorker" in navigator)) return;
   document.addEventListener("visibilitychange", () => {
     if (document.visibilityState === "visible") void lookForUpdate();
   });
   setInterval(lookForUpdate, CHECK_MS);
+
+  const registration = await navigator.serviceWorker.ready;
+  const follow = () => {
+    const { installing, waiting } = registration;
+    if (waiting) void announce(registration);
+    installing?.addEventListener("statechange", () => {
+      if (installing.state === "installed") void announce(registration);
+    });
+  };
+  registration.addEventListener("updatefound", follow);
+  follow();
 }
 
 /** Asks the server whether there is a new build. Never throws: without a network there is nothing new. */
@@ -24,19 +46,19 @@ export async function lookForUpdate(): Promise<void> {
 /**
  * Lets the new worker in. It asks at once by itself, but where the old one is busy at that moment Chromium tries again only
  * after 30 s without any request, or at the next navigation; and until then a visitor who goes offline has the old copy.
+ * Asking again counts once, so it is done when the page has come to rest.
  */
-export function letIn(registration: ServiceWorkerRegistration): void {
-  const { waiting } = registration;
-  if (!waiting) return;
-  waiting.postMessage({ offline: "activate" });
-  setTimeout(letIn, ASK_AGAIN_MS, registration);
+function letIn(registration: ServiceWorkerRegistration): void {
+  setTimeout(() => registration.waiting?.postMessage({ offline: "activate" }), ASK_AGAIN_MS);
 }
 
 /** What a toast offers to whoever is on an old page. */
 export const refresh = { label: "Refresh", run: () => window.location.reload() };
 
 /** Offers the new build. It comes with the next navigation in any case, and never by itself: someone may be typing. */
-export function offerRefresh(): Promise<void> {
+function announce(registration: ServiceWorkerRegistration): Promise<void> {
+  window.___swUpdated = true;
+  letIn(registration);
   return notify({
     tone: "ok",
     title: "New version",
