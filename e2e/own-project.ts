@@ -15,12 +15,12 @@ export function copyProject(): string {
   return copy;
 }
 
-/** Builds a copy without any of the settings; gives the exit code and all that was printed. */
-export function build(copy: string) {
+/** Builds a copy without any settings but those given; gives the exit code and all that was printed. */
+export function build(copy: string, settings: Record<string, string> = {}) {
   const { GATSBY_SUPABASE_URL: _url, GATSBY_SUPABASE_ANON_KEY: _key, ...env } = process.env;
   const { status, stdout, stderr } = spawnSync(process.execPath, ["node_modules/gatsby/cli.js", "build"], {
     cwd: copy,
-    env: { ...env, NODE_ENV: "production", CI: "true", GATSBY_TELEMETRY_DISABLED: "1" },
+    env: { ...env, ...settings, NODE_ENV: "production", CI: "true", GATSBY_TELEMETRY_DISABLED: "1" },
     encoding: "utf8",
   });
   return { status, output: stdout + stderr };

@@ -8,7 +8,7 @@ export { expect } from "@playwright/test";
  * that the tests don't let in, or that the address is not for.
  */
 const BROWSERS_OWN =
-  /^(Failed to load resource|Access to fetch at|Error during service worker registration|Service workers can only be used|The installing service worker became redundant)/;
+  /^(Failed to load resource|Refused to execute script|Access to fetch at|Error during service worker registration|Service workers can only be used|The installing service worker became redundant)/;
 
 /** The console's errors of a page, apart from the browser's own. */
 function watchConsole(page: Page, errors: string[]): void {
