@@ -23,6 +23,7 @@ test("without a network the page says so, a press fails kindly, and nothing is s
   await page.getByRole("button", { name: "SEND MESSAGE" }).click();
   await expect(page.getByText("Message sent!")).toBeVisible();
   expect(posts).toHaveLength(1);
+  expect(await page.evaluate(() => localStorage.getItem("contact-draft"))).toBeNull();
   const caches = await page.evaluate(async () => {
     const names = await window.caches.keys();
     const all = await Promise.all(names.map(async (name) => (await window.caches.open(name)).keys()));
@@ -31,10 +32,7 @@ test("without a network the page says so, a press fails kindly, and nothing is s
   expect(caches.filter((entry) => !entry.startsWith("GET") || entry.includes("/functions/"))).toEqual([]);
 });
 
-test("what was typed survives a reload and a closed tab, and goes once it is sent or discarded", async ({
-  page,
-  site,
-}) => {
+test("what was typed survives a reload, a closed tab and a crash, until it is discarded", async ({ page, site }) => {
   await page.goto(`${site.url}/contact`);
   await fillForm(page);
   await page.reload();
@@ -42,6 +40,12 @@ test("what was typed survives a reload and a closed tab, and goes once it is sen
   const { url } = site;
   const context = page.context();
   await page.close();
+  const crashing = await context.newPage();
+  await crashing.goto(`${url}/contact`);
+  await expectForm(crashing);
+  const crash = crashing.waitForEvent("crash");
+  await crashing.goto("chrome://crash").catch(() => {});
+  await crash;
   const again = await context.newPage();
   await again.goto(`${url}/contact`);
   await expectForm(again);

@@ -1,3 +1,5 @@
+import fs from "node:fs";
+import path from "node:path";
 import type { Page } from "@playwright/test";
 import { expect, expectPictures, expectSaved, heading, keptStills, test } from "../own-site";
 import { projects } from "../test";
@@ -87,6 +89,30 @@ test("who saves data keeps the pages, and the stills when asked to", async ({ pa
   await expectSaved(page);
   await expect(offer).toBeHidden();
   await site.kill();
+  await page.goto(`${site.url}/portfolio`);
+  await expectPictures(page);
+});
+
+test("a still beyond the budget is kept once it has been seen, and stands in for its other widths", async ({
+  page,
+  site,
+}, testInfo) => {
+  // As the build leaves it: the list of what is fetched ahead ends before the last still.
+  const built = testInfo.outputPath("public");
+  fs.cpSync("public", built, { recursive: true });
+  for (const ending of [".br", ".gz"]) fs.rmSync(path.join(built, `sw.js${ending}`), { force: true });
+  const file = path.join(built, "sw.js");
+  const worker = fs.readFileSync(file, "utf8");
+  const last = /,"([^"]+)"\],"digests"/.exec(worker)?.[1] ?? "";
+  fs.writeFileSync(file, worker.replace(`,"${last}"],"digests"`, '],"digests"'));
+  await site.revive(testInfo.outputDir);
+
+  await page.goto(`${site.url}/contact`);
+  await expectSaved(page, projects.length - 1);
+  await page.goto(`${site.url}/portfolio/${projects.length}`);
+  await expectSaved(page);
+  await site.kill();
+  await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`${site.url}/portfolio`);
   await expectPictures(page);
 });

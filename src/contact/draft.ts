@@ -28,9 +28,11 @@ export function storedDraft(): Draft {
   return {};
 }
 
-/** Keeps what is typed; without words, there is nothing to keep. */
+/** Keeps what is typed; without words, there is nothing to keep. Words that were only looked at again don't get younger. */
 export function keepDraft(typed: Draft): void {
   draft = typed;
+  const stored = storedDraft();
+  if (hasWords(typed) && FIELDS.every((field) => stored[field] === typed[field])) return;
   try {
     if (hasWords(typed)) localStorage.setItem(KEY, JSON.stringify({ at: Date.now(), words: typed }));
     else localStorage.removeItem(KEY);

@@ -19,6 +19,8 @@ export function InstallApp() {
 
   useEffect(() => {
     setByHand(isApple() && !isInstalled());
+    // What an app has kept is not the browser's to clear when the device runs full.
+    if (isInstalled()) void navigator.storage?.persist?.().catch(() => {});
     const keep = (event: Event) => {
       event.preventDefault(); // Else the browser shows its own banner.
       setOffer(event as InstallPrompt);

@@ -59,6 +59,9 @@
 
   /** @param {FetchEvent} event @param {string} digest */
   async function still(event, digest) {
+    // Its address changes with its content: what is kept under the very address needs no network.
+    const same = await caches.match(event.request.url, { cacheName: STILLS });
+    if (same) return same;
     const response = await networkFirst(event.request, () => savedStill(digest));
     // What the budget left out is kept once it has been seen.
     if (response.status === 200 && !stills.some((url) => digestOf(url) === digest) && digests.includes(digest)) {
