@@ -19,6 +19,8 @@ const config: GatsbyConfig = {
       options: {
         debug: false,
         workboxConfig: {
+          // The page lets a new worker in (src/offline/updates.ts).
+          skipWaiting: false,
           // One pattern that matches nothing would empty the whole list. The build checks what is in it.
           globPatterns: [
             "!(sw|idb-keyval*).js",

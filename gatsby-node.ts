@@ -1,6 +1,6 @@
 import path from "node:path";
 import type { GatsbyNode } from "gatsby";
-import { addScreenshots } from "./src/build/manifest";
+import { completeManifest } from "./src/build/manifest";
 import { projectFields, projectResolvers, projectTypes } from "./src/build/project-nodes";
 import { ProjectsFileError, readProjects } from "./src/build/projects-file";
 import { finishServiceWorker } from "./src/build/service-worker";
@@ -98,7 +98,7 @@ export const createPages: GatsbyNode["createPages"] = async ({ graphql, actions,
 };
 
 /** The manifest is written by then. */
-export const onPostBootstrap: GatsbyNode["onPostBootstrap"] = () => addScreenshots("public/manifest.webmanifest");
+export const onPostBootstrap: GatsbyNode["onPostBootstrap"] = () => completeManifest("public/manifest.webmanifest");
 
 const kilobytes = (bytes: number) => `${Math.round(bytes / 1000)} KB`;
 

@@ -4,6 +4,7 @@ import { once } from "node:events";
 import http from "node:http";
 import type { AddressInfo } from "node:net";
 import path from "node:path";
+import { pipeline } from "node:stream";
 import type { Page } from "@playwright/test";
 import { expect, projects, test as siteTest } from "./test";
 
@@ -30,7 +31,11 @@ async function createSite(folder: string) {
     const { method, headers, url } = request;
     const onward = http.request({ port: behind.port, host: "127.0.0.1", path: url, method, headers }, (answer) => {
       response.writeHead(answer.statusCode ?? 500, answer.headers);
-      answer.pipe(response);
+      answer.on("data", (part: Buffer) => {
+        site.sent.set(url ?? "", (site.sent.get(url ?? "") ?? 0) + part.length);
+      });
+      // Ends the one where the other is cut off.
+      pipeline(answer, response, () => {});
     });
     onward.on("error", () => response.destroy());
     request.pipe(onward);
@@ -41,6 +46,8 @@ async function createSite(folder: string) {
     url: `http://localhost:${port}`,
     /** What the server was asked for, in order. */
     asked: [] as string[],
+    /** How many bytes were sent of each address, compressed as they are. */
+    sent: new Map<string, number>(),
     /** The addresses that are answered with status 500. */
     fails: (_address: string) => false,
     /** A connection in name only: the server takes requests and says nothing. */

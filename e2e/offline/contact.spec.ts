@@ -18,7 +18,7 @@ test("without a network the page says so, a press fails kindly, and nothing is s
 
   const posts = await answerPosts(page);
   await page.context().setOffline(false);
-  await expect(page.getByText("You are online again. Your message is ready to send.")).toBeVisible();
+  await expect(page.getByText("You are online again. You can send your message.")).toBeVisible();
   expect(posts).toEqual([]);
   await page.getByRole("button", { name: "SEND MESSAGE" }).click();
   await expect(page.getByText("Message sent!")).toBeVisible();

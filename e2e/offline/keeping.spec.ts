@@ -1,7 +1,7 @@
 import fs from "node:fs";
 import path from "node:path";
 import type { Page } from "@playwright/test";
-import { expect, expectPictures, expectSaved, heading, keptStills, test } from "../own-site";
+import { expect, expectPictures, expectSaved, heading, keptStills, PAGES, test } from "../own-site";
 import { projects } from "../test";
 
 /** Leaves the site no room on the device. */
@@ -10,6 +10,23 @@ async function limitRoom(page: Page, origin: string) {
   await devtools.send("Storage.overrideQuotaForOrigin", { origin, quotaSize: 1 });
   return { lift: () => devtools.send("Storage.overrideQuotaForOrigin", { origin }) };
 }
+
+test("one visit fetches at most 0.6 MB of pages, data, code and fonts and 0.8 MB of stills", async ({ page, site }) => {
+  await page.goto(`${site.url}/contact`);
+  await expectSaved(page);
+  const isStill = (address: string) => /^\/static\/.*\.(webp|avif|jpg)$/.test(address);
+  const sum = (entries: [string, number][]) => entries.reduce((total, [, bytes]) => total + bytes, 0);
+  const sent = [...site.sent];
+  const stills = sum(sent.filter(([address]) => isStill(address)));
+  const rest = sum(sent.filter(([address]) => !isStill(address)));
+  expect(stills).toBeGreaterThan(0);
+  expect(stills).toBeLessThanOrEqual(800_000);
+  // Every page among them: the budget is for all of them.
+  expect(sent.map(([address]) => address.split("?")[0])).toEqual(
+    expect.arrayContaining(PAGES.map(([path]) => `${path.replace(/\/$/, "")}/index.html`)),
+  );
+  expect(rest).toBeLessThanOrEqual(600_000);
+});
 
 test("a connection in name only is given up for the kept copy", async ({ page, site }) => {
   await page.goto(site.url);
@@ -125,6 +142,8 @@ test("the visitor is told once that all is there, and whenever there is no netwo
   await expectSaved(page);
   await page.context().setOffline(true);
   await expect(page.getByRole("status").filter({ hasText: "You are offline" })).toBeVisible();
+  await page.goto(`${site.url}/portfolio/3`);
+  await expect(page.getByText("The video needs a connection.")).toBeVisible();
   await page.context().setOffline(false);
   await expect(page.getByText("You are offline")).toBeHidden();
   await expect(page.getByText("Ready offline")).toBeHidden();

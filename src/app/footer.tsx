@@ -27,8 +27,10 @@ export function Footer() {
           </li>
         </ul>
       </nav>
-      <InstallApp />
-      <SaveOffline />
+      <div className={styles.offers}>
+        <InstallApp />
+        <SaveOffline />
+      </div>
       <p className={`fact ${styles.facts}`}>
         <span>
           © {year} {site.name}

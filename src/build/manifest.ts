@@ -19,7 +19,6 @@ const ICONS = [
 
 /** Options of gatsby-plugin-manifest: the icons are drawings of our own, one for each purpose (`npm run icons`). */
 export const manifestOptions = {
-  id: "/",
   name: "Hammered Productions",
   short_name: "Hammered",
   description: `Exceptional ${site.creates}.`,
@@ -54,8 +53,8 @@ const SCREENSHOTS = [
   },
 ];
 
-/** Adds the screenshots to the written manifest: gatsby-plugin-manifest 5.16.0 refuses `form_factor`. @param file the manifest */
-export function addScreenshots(file: string): void {
+/** Adds what gatsby-plugin-manifest 5.16.0 refuses (`form_factor`) or warns of (`id`). @param file the written manifest */
+export function completeManifest(file: string): void {
   const manifest = JSON.parse(fs.readFileSync(file, "utf8"));
-  fs.writeFileSync(file, JSON.stringify({ ...manifest, screenshots: SCREENSHOTS }));
+  fs.writeFileSync(file, JSON.stringify({ ...manifest, id: "/", screenshots: SCREENSHOTS }));
 }

@@ -16,7 +16,7 @@ export function FormNotes({ hasDraft, onDiscard }: FormNotesProps) {
     <div className={styles.notes}>
       <p role="status">
         {offline && "You are offline. Sending needs a connection."}
-        {!offline && wasOffline && hasDraft && "You are online again. Your message is ready to send."}
+        {!offline && wasOffline && hasDraft && "You are online again. You can send your message."}
       </p>
       {hasDraft && (
         <button type="button" className={styles.discard} onClick={onDiscard}>

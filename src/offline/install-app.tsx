@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-import * as styles from "./save-offline.module.css";
+import * as styles from "./offer.module.css";
 
 /** Chromium's offer to install the page's app; no standard yet, and no other browser's. */
 type InstallPrompt = Event & { prompt: () => Promise<unknown> };
@@ -36,10 +36,10 @@ export function InstallApp() {
 
   if (offer)
     return (
-      <button type="button" className={`fact ${styles.save}`} onClick={() => void offer.prompt()}>
+      <button type="button" className={`fact ${styles.offer}`} onClick={() => void offer.prompt()}>
         Install app
       </button>
     );
-  if (byHand) return <p className={`fact ${styles.save}`}>To install: Share, then Add to Home Screen</p>;
+  if (byHand) return <p className={`fact ${styles.offer}`}>To install: Share, then Add to Home Screen</p>;
   return null;
 }

@@ -1,6 +1,6 @@
 import { saveStills, useSaved } from "./saved";
 
-import * as styles from "./save-offline.module.css";
+import * as styles from "./offer.module.css";
 
 const MEGABYTE = 1e6;
 
@@ -10,12 +10,12 @@ export function SaveOffline() {
   if (!state || state.saved === state.total) return null;
   if (state.saving)
     return (
-      <p className={`fact ${styles.save}`} role="status">
+      <p className={`fact ${styles.offer}`} role="status">
         Saving {state.saved} of {state.total}
       </p>
     );
   return (
-    <button type="button" className={`fact ${styles.save}`} onClick={saveStills}>
+    <button type="button" className={`fact ${styles.offer}`} onClick={saveStills}>
       Save for offline ({(state.bytes / MEGABYTE).toFixed(1)} MB)
     </button>
   );

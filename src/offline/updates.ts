@@ -2,7 +2,7 @@
 import { notify } from "../app/toasts";
 
 const CHECK_MS = 30 * 60 * 1000;
-const ASK_AGAIN_MS = 2000;
+const AT_REST_MS = 2000;
 
 declare global {
   interface Window {
@@ -25,7 +25,8 @@ export async function watchForUpdates(): Promise<void> {
   const registration = await navigator.serviceWorker.ready;
   const follow = () => {
     const { installing, waiting } = registration;
-    if (waiting) void announce(registration);
+    // The page before has told of it.
+    if (waiting) letIn(registration);
     installing?.addEventListener("statechange", () => {
       if (installing.state === "installed") void announce(registration);
     });
@@ -44,12 +45,11 @@ export async function lookForUpdate(): Promise<void> {
 }
 
 /**
- * Lets the new worker in. It asks at once by itself, but where the old one is busy at that moment Chromium tries again only
- * after 30 s without any request, or at the next navigation; and until then a visitor who goes offline has the old copy.
- * Asking again counts once, so it is done when the page has come to rest.
+ * Lets the new worker in, once the page has come to rest: while the old one is busy Chromium doesn't exchange them, and a
+ * navigation in between would have to wait (docs/decisions.md).
  */
 function letIn(registration: ServiceWorkerRegistration): void {
-  setTimeout(() => registration.waiting?.postMessage({ offline: "activate" }), ASK_AGAIN_MS);
+  setTimeout(() => registration.waiting?.postMessage({ type: "SKIP_WAITING" }), AT_REST_MS);
 }
 
 /** What a toast offers to whoever is on an old page. */

@@ -8,8 +8,11 @@
   const worker = /** @type {ServiceWorkerGlobalScope & Built} */ (/** @type {unknown} */ (self));
   const { stills, digests, bytes } = worker.offline;
 
-  /** A connection in name only is given up for a copy after this. */
+  /** A connection in name only is given up for a copy after this. A page is several requests, one after the other: */
   const PATIENCE_MS = 4000;
+  /** once one was given up, the next ones, for a while, are given up sooner. */
+  const SHORT_PATIENCE_MS = 1000;
+  const SHORT_FOR_MS = 30_000;
   const AT_A_TIME = 3;
   // The plugin deletes caches with "runtime" in their names.
   const STILLS = "stills";
@@ -26,17 +29,31 @@
     return key ? caches.match(key) : undefined;
   }
 
+  let shortUntil = 0;
+
   /**
    * The network's answer; where it fails or is slow, the copy; where there is none, whatever the network brings.
    * @param {Request} request @param {() => Promise<Response | undefined>} copy
    */
   async function networkFirst(request, copy) {
     const network = fetch(request);
+    /** @type {Promise<undefined>} */
+    const late = new Promise((resolve) => {
+      const giveUp = () => {
+        shortUntil = Date.now() + SHORT_FOR_MS;
+        resolve(undefined);
+      };
+      const timer = setTimeout(giveUp, Date.now() < shortUntil ? SHORT_PATIENCE_MS : PATIENCE_MS);
+      const answered = () => {
+        shortUntil = 0;
+        clearTimeout(timer);
+      };
+      network.then(answered, () => clearTimeout(timer));
+    });
     const good = network.then(
       (response) => (response.status < 500 ? response : undefined),
       () => undefined,
     );
-    const late = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS, undefined));
     return (await Promise.race([good, late])) ?? (await copy()) ?? network;
   }
 
@@ -159,7 +176,6 @@
   }
 
   worker.addEventListener("message", (event) => {
-    if (event.data?.offline === "activate") event.waitUntil(worker.skipWaiting());
     if (event.data?.offline === "status") event.waitUntil(tellWhatIsKept());
     if (event.data?.offline !== "save") return;
     saving ??= saveStills().finally(() => {
