@@ -45,8 +45,9 @@
       };
       const timer = setTimeout(giveUp, Date.now() < shortUntil ? SHORT_PATIENCE_MS : PATIENCE_MS);
       const answered = () => {
-        shortUntil = 0;
         clearTimeout(timer);
+        // The browser's own cache answers for stills too, and proves nothing.
+        if (!digestOf(request.url)) shortUntil = 0;
       };
       network.then(answered, () => clearTimeout(timer));
     });
