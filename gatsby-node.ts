@@ -105,7 +105,7 @@ const kilobytes = (bytes: number) => `${Math.round(bytes / 1000)} KB`;
 /** Finishes the service worker and says what it keeps. The site's own `onPostBuild` comes after the plugins'. */
 export const onPostBuild: GatsbyNode["onPostBuild"] = ({ reporter }) => {
   try {
-    const { files, bytes, stills, stillBytes, onView } = finishServiceWorker("public", "src/offline/worker/worker.js");
+    const { files, bytes, stills, stillBytes, onView } = finishServiceWorker("public", "src/offline/worker");
     const later = onView > 0 ? `; ${onView} more stills once they have been seen` : "";
     reporter.info(
       `Offline: ${files} files, ${kilobytes(bytes)} compressed; ${stills} stills, ${kilobytes(stillBytes)}${later}`,

@@ -4,7 +4,7 @@ import os from "node:os";
 import path from "node:path";
 import { finishServiceWorker } from "../../src/build/service-worker";
 
-const RULES = "src/offline/worker/worker.js";
+const RULES = "src/offline/worker";
 const CHUNK = "component---src-pages-index-tsx-0123456789abcdef0123.js";
 const LISTED = ["index.html", "page-data/index/page-data.json", "page-data/app-data.json", CHUNK, "static/font.woff2"];
 const UNHASHED = ["manifest.webmanifest", "player-cover.css"];

@@ -10,6 +10,9 @@ const STILLS_BUDGET = 8_000_000;
 /** Copies of these are packed: they are sent as they are. */
 const PACKED = /\.(woff2|png|webp)$/;
 
+/** The parts of our rules, in order. */
+const PARTS = ["common.js", "network.js", "stills.js", "answers.js"];
+
 const filesBelow = (folder: string) =>
   fs.existsSync(folder) ? (fs.readdirSync(folder, { recursive: true, encoding: "utf8" }) as string[]) : [];
 const address = (file: string) => `/${file.split(path.sep).join("/")}`;
@@ -47,7 +50,7 @@ export type OfflineReport = { files: number; bytes: number; stills: number; stil
 /**
  * Puts our rules and the list of stills before the generated worker.
  * @param root the built site
- * @param rules the file with our rules
+ * @param rules the folder with our rules
  * @returns what a visitor's device will keep, in bytes as they are sent
  * @throws {Error} where the worker's list of files lacks something
  */
@@ -71,8 +74,9 @@ export function finishServiceWorker(root: string, rules: string): OfflineReport 
     return true;
   });
   const built = `self.offline = ${JSON.stringify({ stills, digests, bytes: stillBytes })};`;
+  const parts = PARTS.map((part) => fs.readFileSync(path.join(rules, part), "utf8"));
   // Workbox's modules can only be loaded while the worker starts.
-  fs.writeFileSync(file, [built, fs.readFileSync(rules, "utf8"), generated, "workbox.rangeRequests;"].join("\n"));
+  fs.writeFileSync(file, [built, "{", ...parts, "}", generated, "workbox.rangeRequests;"].join("\n"));
 
   const bytes = listed.reduce((sum, url) => {
     const content = fs.readFileSync(path.join(root, url));
