@@ -17,15 +17,22 @@ async function still(event, digest) {
   if (same) return same;
   const response = await networkFirst(event.request, () => savedStill(digest));
   // What the budget left out is kept once it has been seen.
-  if (response.status === 200 && !stills.some((url) => digestOf(url) === digest) && digests.includes(digest)) {
-    const copy = response.clone();
-    event.waitUntil(
-      savedStill(digest)
-        .then(async (saved) => saved ?? (await caches.open(STILLS)).put(event.request, copy))
-        .catch(() => {}),
-    );
-  }
+  if (response.status === 200 && !stills.some((url) => digestOf(url) === digest) && digests.includes(digest))
+    event.waitUntil(keepSeen(event.request, response.clone(), digest));
   return response;
+}
+
+/** One after the other: a page may show two widths of a still, and one copy is enough. */
+let keeping = Promise.resolve();
+
+/** @param {Request} request @param {Response} copy @param {string} digest */
+function keepSeen(request, copy, digest) {
+  keeping = keeping
+    .then(async () => {
+      if (!(await savedStill(digest))) await (await caches.open(STILLS)).put(request, copy);
+    })
+    .catch(() => {}); // No more room on this device.
+  return keeping;
 }
 
 /** @param {object} state */
