@@ -48,20 +48,39 @@ test("the manifest has all that the install sheet shows, and its pictures have t
   expect(real).toEqual(pictures);
 });
 
-test("where the browser offers to install the app the footer does, once", async ({ page, site }) => {
+test("where the browser offers to install the app the footer does, until it was asked for or is installed", async ({
+  page,
+  site,
+}) => {
   await page.goto(site.url);
   const button = page.getByRole("button", { name: "Install app" });
   await expect(button).toBeHidden();
-  await page.evaluate(() => {
-    const offer = Object.assign(new Event("beforeinstallprompt"), {
-      prompt: async () => (document.body.dataset.asked = "1"),
+  const offer = () =>
+    page.evaluate(() => {
+      const prompt = async () => (document.body.dataset.asked = "1");
+      window.dispatchEvent(Object.assign(new Event("beforeinstallprompt"), { prompt }));
     });
-    window.dispatchEvent(offer);
-  });
+  await offer();
   await button.click();
   await expect(page.locator("body")).toHaveAttribute("data-asked", "1");
+  await expect(button).toBeHidden();
+  await offer();
+  await expect(button).toBeVisible();
   await page.evaluate(() => window.dispatchEvent(new Event("appinstalled")));
   await expect(button).toBeHidden();
+});
+
+test("on iOS the footer says how it is installed, and nothing once it is", async ({ page, site }) => {
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, "userAgent", { value: "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)" }),
+  );
+  const hint = page.getByText("To install: Share, then Add to Home Screen");
+  await page.goto(site.url);
+  await expect(hint).toBeVisible();
+  await page.addInitScript(() => Object.defineProperty(navigator, "standalone", { value: true }));
+  await page.reload();
+  await expectSaved(page);
+  await expect(hint).toBeHidden();
 });
 
 test("a bad release is undone by a worker that removes itself", async ({ page, site }) => {

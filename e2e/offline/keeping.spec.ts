@@ -58,6 +58,17 @@ test("a still that fails holds nothing up, and is fetched on the next visit; the
   expect(site.asked.filter((address) => address.endsWith(".webp"))).toEqual([broken]);
 });
 
+test("a still that the site no longer has is let go on the next visit", async ({ page, site }) => {
+  await page.goto(`${site.url}/contact`);
+  await expectSaved(page);
+  const former = `/static/${"0".repeat(32)}/a2563/9.webp`;
+  await page.evaluate(async (url) => (await caches.open("stills")).put(url, new Response()), former);
+  expect(await keptStills(page)).toContain(former);
+  await page.reload();
+  await expectSaved(page);
+  expect(await keptStills(page)).not.toContain(former);
+});
+
 test("where the device has no room for the stills the pages are there all the same, and the rest comes later", async ({
   page,
   site,

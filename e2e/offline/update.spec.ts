@@ -80,7 +80,14 @@ test("a title that is changed is there on the next visit, with one offer to refr
   await expectUpdated(page);
   const kept = await keptStills(page);
   expect(site.asked.filter((address) => kept.includes(address))).toEqual([]);
-  // What is kept is the new build.
+  // What is kept is the new build, and nothing of the old one.
+  const pages = await page.evaluate(async () => {
+    const names = (await caches.keys()).filter((name) => name.includes("precache"));
+    const all = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+    return all.flat().map(({ url }) => new URL(url).pathname);
+  });
+  expect(pages).toContain("/portfolio/3/index.html");
+  expect(new Set(pages).size).toBe(pages.length);
   await site.kill();
   await page.goto(`${site.url}/portfolio/3`);
   await expect(heading(page, NEW_TITLE)).toBeVisible();

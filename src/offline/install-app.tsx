@@ -34,9 +34,15 @@ export function InstallApp() {
     };
   }, []);
 
+  function install() {
+    // It can be asked for once; the browser makes another offer if it wants to.
+    offer?.prompt().catch(() => {});
+    setOffer(undefined);
+  }
+
   if (offer)
     return (
-      <button type="button" className={`fact ${styles.offer}`} onClick={() => void offer.prompt()}>
+      <button type="button" className={`fact ${styles.offer}`} onClick={install}>
         Install app
       </button>
     );
