@@ -9,7 +9,8 @@ import {
   normalized,
 } from "../../supabase/functions/send-contact-email/rules";
 import { notify, prepareToasts } from "../app/toasts";
-import { currentDraft, hasWords, keepDraft, storedDraft } from "./draft";
+import { currentDraft, hasWords, keepDraft } from "./draft";
+import { clear, inputOf, restore, typedIn } from "./form-words";
 import { NOTICES } from "./notices";
 import type { Outcome } from "./send";
 
@@ -25,35 +26,6 @@ async function deliver(message: ContactMessage): Promise<Delivered> {
     return await send(message);
   } catch {
     return navigator.onLine ? "outdated" : "failed";
-  }
-}
-
-/**
- * What the form's fields hold. The page's own inputs keep the words, so what was typed before it woke up is there. A tab,
- * which only pasting brings and the rules refuse, is a blank.
- */
-function typedIn(form: HTMLFormElement): ContactMessage {
-  const data = new FormData(form);
-  const [name, email, subject, message] = FIELDS.map((field) => String(data.get(field) ?? "").replaceAll("\t", " "));
-  return { name, email, subject, message } as ContactMessage;
-}
-
-const inputOf = (form: HTMLFormElement | null, field: Field) =>
-  form?.elements.namedItem(field) as HTMLInputElement | HTMLTextAreaElement | null;
-
-function clear(form: HTMLFormElement | null): void {
-  for (const field of FIELDS) {
-    const input = inputOf(form, field);
-    if (input) input.value = "";
-  }
-}
-
-/** Puts the words of an earlier visit into the fields that are empty. */
-function restore(form: HTMLFormElement): void {
-  const words = storedDraft();
-  for (const field of FIELDS) {
-    const input = inputOf(form, field);
-    if (input && input.value === "") input.value = words[field] ?? "";
   }
 }
 
