@@ -44,12 +44,21 @@ export async function lookForUpdate(): Promise<void> {
   } catch {}
 }
 
+/** True where nothing has been fetched for a while: what is fetched goes through the old worker. */
+function isAtRest(): boolean {
+  const last = performance.getEntriesByType("resource").at(-1);
+  return !(last instanceof PerformanceResourceTiming) || performance.now() - last.responseEnd > AT_REST_MS;
+}
+
 /**
  * Lets the new worker in, once the page has come to rest: while the old one is busy Chromium doesn't exchange them, and a
  * navigation in between would have to wait (docs/decisions.md).
  */
 function letIn(registration: ServiceWorkerRegistration): void {
-  setTimeout(() => registration.waiting?.postMessage({ type: "SKIP_WAITING" }), AT_REST_MS);
+  setTimeout(() => {
+    if (isAtRest()) registration.waiting?.postMessage({ type: "SKIP_WAITING" });
+    else letIn(registration);
+  }, AT_REST_MS);
 }
 
 /** What a toast offers to whoever is on an old page. */
