@@ -31,14 +31,14 @@ export async function prepareToasts() {
 }
 
 /**
- * Shows a toast in place of the one before. Never throws: where the toasts can't be loaded, a dialog says it, unless it
- * is an offer, which can wait.
+ * Shows a toast in place of the one before. Never throws: where the toasts can't be loaded, a dialog says it, unless it is
+ * good news with an offer, which can wait.
  */
 export async function notify(toast: Toast): Promise<void> {
   try {
     const { show } = await prepareToasts();
     show(toast);
   } catch {
-    if (!toast.action) window.alert(`${toast.title}\n${toast.description}`);
+    if (toast.tone !== "ok" || !toast.action) window.alert(`${toast.title}\n${toast.description}`);
   }
 }
