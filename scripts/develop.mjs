@@ -4,15 +4,16 @@ import { once } from "node:events";
 import { checkBackendPorts } from "./backend/ports.mjs";
 import { install, localSettings } from "./prepare.mjs";
 import { unmarkBuilt } from "./state.mjs";
-import { onStop } from "./stop.mjs";
+import { beginProgram } from "./stop.mjs";
 
 const PORT = 8000;
 
+const program = beginProgram();
 await checkBackendPorts(process.env);
-install();
+await install(program);
 const env = await localSettings();
 const { startLocalBackend } = await import("./backend/backend.mjs");
-const backend = await startLocalBackend(env, PORT);
+await startLocalBackend(env, PORT, program);
 // It writes into public/ too, which is then no longer what the last build left there.
 unmarkBuilt();
 const gatsby = spawn(process.execPath, ["node_modules/gatsby/cli.js", "develop", "--port", String(PORT)], {
@@ -20,10 +21,12 @@ const gatsby = spawn(process.execPath, ["node_modules/gatsby/cli.js", "develop",
   env: { ...env, GATSBY_TELEMETRY_DISABLED: "1" },
 });
 const ended = once(gatsby, "exit");
-onStop(async () => {
-  gatsby.kill("SIGINT");
-  await Promise.all([ended, backend.stop()]);
+program.add({
+  async stop() {
+    gatsby.kill("SIGINT");
+    await ended;
+  },
 });
 const [code] = await ended;
-await backend.stop();
+await program.stop();
 process.exit(code ?? 0);

@@ -1,9 +1,9 @@
 // Brings a fresh checkout to a built site: checks the machine, installs what is missing, builds what has changed.
 // It runs before anything is installed, so it needs nothing but Node.
-import { spawnSync } from "node:child_process";
 import fs from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
+import { runCommand } from "./backend/children.mjs";
 import { backendPorts } from "./backend/ports.mjs";
 import { isBuilt, isInstalled } from "./state.mjs";
 import { stop } from "./stop.mjs";
@@ -22,17 +22,21 @@ function checkSpace(step) {
     );
 }
 
-/** npm, as it was started for this script, or the one on the path. @param {string[]} args @param {NodeJS.ProcessEnv} env */
-function npm(args, env) {
+/** @typedef {import("./stop.mjs").RunningParts} RunningParts */
+
+/** npm, as it was started for this script, or the one on the path. @param {string[]} args @param {RunningParts} program */
+function npm(args, program) {
   const own = process.env.npm_execpath;
-  const result = own
-    ? spawnSync(process.execPath, [own, ...args], { stdio: "inherit", env })
-    : spawnSync("npm", args, { stdio: "inherit", env, shell: process.platform === "win32" });
-  return result.status === 0;
+  return own
+    ? runCommand(process.execPath, [own, ...args], process.env, program)
+    : runCommand("npm", args, process.env, program);
 }
 
-/** Brings the packages to a fresh checkout. Ends the program with one sentence where the machine won't do. */
-export function install() {
+/**
+ * Brings the packages to a fresh checkout. Ends the program with one sentence where the machine won't do.
+ * @param {RunningParts} program the program's parts
+ */
+export async function install(program) {
   if (Number(process.versions.node.split(".")[0]) < OLDEST_NODE)
     stop(
       `This project needs Node ${OLDEST_NODE} or newer; this is Node ${process.versions.node}. Install it from https://nodejs.org.`,
@@ -41,17 +45,18 @@ export function install() {
   if (isInstalled()) return;
   checkSpace("install");
   console.log("Installing packages (once; a minute or two)...");
-  const installed = npm(["ci", "--no-audit", "--no-fund", "--loglevel=error"], process.env);
+  const installed = await npm(["ci", "--no-audit", "--no-fund", "--loglevel=error"], program);
   if (!installed)
     stop("The packages could not be installed: npm's own words above say why. The same command tries again.");
 }
 
-/** @param {NodeJS.ProcessEnv} env */
-function build(env) {
+/** @param {NodeJS.ProcessEnv} env @param {RunningParts} program */
+async function build(env, program) {
   if (isBuilt(env)) return;
   checkSpace("build");
   console.log("Building the site (after a change only; a minute or two)...");
-  if (!npm(["run", "--silent", "build"], env)) stop("The site could not be built: the message above says why.");
+  const built = await runCommand(process.execPath, ["scripts/build.mjs"], env, program);
+  if (!built) stop("The site could not be built: the message above says why.");
 }
 
 /**
@@ -67,11 +72,12 @@ export async function localSettings() {
 
 /**
  * Installs and builds, skipping what is done. Ends the program with one sentence where the machine won't do.
+ * @param {RunningParts} program the program's parts
  * @returns {Promise<NodeJS.ProcessEnv>} the environment the site was built with
  */
-export async function prepare() {
-  install();
+export async function prepare(program) {
+  await install(program);
   const env = await localSettings();
-  build(env);
+  await build(env, program);
   return env;
 }

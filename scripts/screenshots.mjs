@@ -4,6 +4,7 @@ import { chromium } from "@playwright/test";
 import { findBrowser } from "./find-browser.mjs";
 import { prepare } from "./prepare.mjs";
 import { addressOf, listen } from "./serve.mjs";
+import { beginProgram } from "./stop.mjs";
 
 const FOLDER = "static/screenshots";
 const PICTURES = [
@@ -11,7 +12,7 @@ const PICTURES = [
   { name: "narrow", path: "/portfolio", viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 },
 ];
 
-await prepare();
+await prepare(beginProgram());
 fs.mkdirSync(FOLDER, { recursive: true });
 const server = await listen("public", 0);
 const args = process.getuid?.() === 0 ? ["--no-sandbox"] : [];

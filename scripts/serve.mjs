@@ -15,8 +15,14 @@ const HASHED = /^\/static\/|-[0-9a-f]{20}\.js(\.map)?$|\.[0-9a-f]{20}\.css$/;
 const PAGE_NOT_FOUND = "/404";
 const PROJECT_NOT_FOUND = "/portfolio/-not-found";
 
-/** @param {string} file */
-const isFile = (file) => fs.statSync(file, { throwIfNoEntry: false })?.isFile() ?? false;
+/** False too where nothing can have that name: below a file, or too long for the disk. @param {string} file */
+function isFile(file) {
+  try {
+    return fs.statSync(file).isFile();
+  } catch {
+    return false;
+  }
+}
 
 /**
  * The path an address asks for, decoded, with no dots or double slashes in it; undefined where it can't be decoded.

@@ -2,6 +2,8 @@
 import fs from "node:fs";
 
 const NPM_CHECK_MS = 1_000;
+/** One Ctrl-C reaches a program twice within this: from the terminal, and from npm, which passes it on. */
+const ONE_CTRL_C_MS = 400;
 
 /** Ends the program with one sentence for the person who started it. @param {string} sentence @returns {never} */
 export function stop(sentence) {
@@ -26,22 +28,62 @@ function watchNpm() {
   };
 }
 
+/** @typedef {{ stop: () => Promise<void> }} Part something that was started */
+
+/** What has been started, to be stopped together. */
+export class RunningParts {
+  /** @type {Part[]} */
+  #parts = [];
+  #stopping = new AbortController();
+  /** @type {Promise<void> | undefined} */
+  #stopped;
+
+  /** Aborted by `stop`: for what is just being started, or waits. */
+  get signal() {
+    return this.#stopping.signal;
+  }
+
+  /** Takes a part over; one that arrives after the stop is stopped at once. @param {Part} part */
+  add(part) {
+    this.#parts.push(part);
+    if (this.signal.aborted) void part.stop();
+  }
+
+  /** Stops every part, the newest first. May be called again: it is the same stop. @returns {Promise<void>} */
+  stop() {
+    this.#stopped ??= this.#stopAll();
+    return this.#stopped;
+  }
+
+  async #stopAll() {
+    this.#stopping.abort();
+    for (const part of this.#parts.toReversed()) await part.stop();
+  }
+}
+
 /**
- * Calls `end` once and then exits: on Ctrl-C, on being terminated, and when npm, which started this, has been killed.
- * @param {() => Promise<unknown>} end
+ * Begins a program: what is added to the parts it returns is stopped, and the program ended, on Ctrl-C, on being
+ * terminated, and when npm, which started it, has been killed. A second signal ends the program at once; its processes
+ * end with it (startChild).
  */
-export function onStop(end) {
-  let ending = false;
-  async function finish() {
-    if (ending) return;
-    ending = true;
-    await end();
+export function beginProgram() {
+  const parts = new RunningParts();
+  let begun = 0;
+  async function end() {
+    begun = Date.now();
+    await parts.stop().catch((error) => console.error(error));
     process.exit(0);
   }
-  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, finish);
-  if (!process.env.npm_lifecycle_event) return;
-  const npmIsThere = watchNpm();
-  setInterval(() => {
-    if (!npmIsThere()) void finish();
-  }, NPM_CHECK_MS).unref();
+  function onSignal() {
+    if (begun === 0) void end();
+    else if (Date.now() - begun > ONE_CTRL_C_MS) process.exit(1);
+  }
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, onSignal);
+  if (process.env.npm_lifecycle_event) {
+    const npmIsThere = watchNpm();
+    setInterval(() => {
+      if (begun === 0 && !npmIsThere()) void end();
+    }, NPM_CHECK_MS).unref();
+  }
+  return parts;
 }

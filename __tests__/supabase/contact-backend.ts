@@ -8,12 +8,13 @@ import http from "node:http";
 import net, { type AddressInfo, type Server } from "node:net";
 import os from "node:os";
 import path from "node:path";
-import postgres, { type Sql } from "postgres";
+import type { Sql } from "postgres";
 import { localDatabaseUrl } from "../../scripts/backend/backend.mjs";
 import { type CaughtMail, inbox } from "../../scripts/backend/inbox.mjs";
 import { migrate } from "../../scripts/backend/migrations.mjs";
 import { FUNCTION_PATH, findDeno, startDatabase, startFunction } from "../../scripts/backend/parts.mjs";
 import { freePort } from "../../scripts/backend/ports.mjs";
+import { connect } from "../../supabase/functions/send-contact-email/connect.mjs";
 
 /** The site whose form may send. */
 export const ORIGIN = "http://localhost:9000";
@@ -36,7 +37,7 @@ async function createDatabase(folder: string): Promise<{ url: string; stop: Stop
     return { url: localDatabaseUrl(port), stop: child.stop };
   }
   const name = `contact_${process.pid}_${Date.now()}`;
-  const admin = postgres(server, { max: 1 });
+  const admin = connect(server, { max: 1 });
   await admin.unsafe(`create database ${name}`);
   await admin.end();
   return { url: server.replace(/[^/]*$/, name), stop: async () => {} };
@@ -133,7 +134,7 @@ export async function startContactBackend(settings: Record<string, string> = {})
   const database = await createDatabase(folder);
   await migrate(database.url, { own: true });
   const relay = await createRelay(database.url);
-  const sql: Sql = postgres(database.url, { max: 1, onnotice: () => {} });
+  const sql: Sql = connect(database.url, { max: 1, onnotice: () => {} });
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   let log = "";
@@ -143,7 +144,8 @@ export async function startContactBackend(settings: Record<string, string> = {})
       deno as string,
       where,
       {
-        SUPABASE_DB_URL: relay.url,
+        CONTACT_DB_URL: relay.url,
+        CONTACT_ADDRESS_HEADER: "x-forwarded-for",
         CONTACT_ALLOWED_ORIGINS: ORIGIN,
         CONTACT_FROM: "Hammered <contact@hammered.example>",
         CONTACT_TO: "owner@hammered.example",
@@ -151,7 +153,7 @@ export async function startContactBackend(settings: Record<string, string> = {})
         RESEND_BASE_URL: provider.url,
         ...settings,
       },
-      "pipe",
+      { log: "pipe" },
     );
     child.errors?.setEncoding("utf8").on("data", (text: string) => {
       log += text;
@@ -180,7 +182,7 @@ export async function startContactBackend(settings: Record<string, string> = {})
       await sql`update contact.outbox set due_at = now() where state = 'queued'`;
     },
     count: async (): Promise<number> => (await sql`select count(*)::int as n from contact.messages`)[0]?.n,
-    isRunning: () => Promise.race([child.exited.then(() => false), Promise.resolve(true)]),
+    isRunning: () => child.isRunning(),
     kill: () => child.kill(),
     async restart() {
       child = await run(port);
@@ -196,7 +198,8 @@ export async function startContactBackend(settings: Record<string, string> = {})
       // Whatever is still at work in the outbox is done then.
       await backend.drain();
       provider.clear();
-      await sql`truncate contact.messages, contact.outbox, contact.hits`;
+      await sql`truncate contact.messages, contact.outbox, contact.hits, contact.settings`;
+      await sql`update contact.provider set resume_at = null, refusals = 0, reason = null, settings = null`;
     },
     async stop() {
       await child.stop();

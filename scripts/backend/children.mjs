@@ -1,14 +1,19 @@
-// Starts the backend's processes so that none of them outlives this one, however it ends.
+// Runs other programs so that none of them outlives this one, however it ends. Needs nothing but Node.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 
 /** How long a process may take to end by itself. */
 const STOP_MS = 5_000;
-/** Before a process that ended by itself is started again. */
-const RESTART_MS = 1_000;
 
-/** @typedef {import("node:stream").Readable} Readable */
-/** @typedef {{ stop: () => Promise<void>, kill: () => Promise<void>, exited: Promise<number | null> }} Child */
+/**
+ * @typedef {object} Child a process that was started
+ * @property {import("node:stream").Readable} output what it prints
+ * @property {import("node:stream").Readable | null} errors its standard error, where it isn't ours
+ * @property {Promise<number | null>} exited its exit code; null where a signal ended it
+ * @property {() => boolean} isRunning
+ * @property {() => Promise<void>} stop tells it to end, and ends it where it doesn't
+ * @property {() => Promise<void>} kill ends it
+ */
 
 /**
  * Starts a process whose standard input is its lifeline: it ends when that closes, which the system does even where
@@ -16,11 +21,11 @@ const RESTART_MS = 1_000;
  * @param {string} command
  * @param {string[]} args
  * @param {NodeJS.ProcessEnv} env
- * @param {{ log?: "inherit" | "pipe", uid?: number, gid?: number }} [options] `log`: where its standard error goes, to
- *   ours or to `errors`; `uid`, `gid`: who runs it
- * @returns {Child & { output: Readable, errors: Readable | null }} `output`: what it prints
+ * @param {{ log?: "inherit" | "pipe", uid?: number, gid?: number, signal?: AbortSignal | undefined }} [options]
+ *   `log`: where its standard error goes, to ours or to `errors`; `uid`, `gid`: who runs it; `signal`: stops it
+ * @returns {Child}
  */
-export function startChild(command, args, env, { log = "inherit", ...identity } = {}) {
+export function startChild(command, args, env, { log = "inherit", signal, ...identity } = {}) {
   // A group of its own, so that Ctrl-C reaches it through this process alone, in order.
   const child = spawn(command, args, {
     ...identity,
@@ -28,21 +33,33 @@ export function startChild(command, args, env, { log = "inherit", ...identity } 
     env,
     detached: process.platform !== "win32",
   });
-  const exited = once(child, "exit").then(
-    ([code]) => /** @type {number | null} */ (code),
-    () => null,
-  );
+  let running = true;
+  const exited = once(child, "exit")
+    .then(
+      ([code]) => /** @type {number | null} */ (code),
+      () => null, // It could not be started at all.
+    )
+    .finally(() => {
+      running = false;
+    });
   child.stdin?.on("error", () => {}); // It ended first.
+
+  async function stop() {
+    child.stdin?.end();
+    const timer = setTimeout(() => child.kill("SIGKILL"), STOP_MS);
+    await exited;
+    clearTimeout(timer);
+  }
+  if (signal?.aborted) void stop();
+  signal?.addEventListener("abort", stop, { once: true });
+  void exited.finally(() => signal?.removeEventListener("abort", stop));
+
   return {
-    output: /** @type {Readable} */ (child.stdout),
+    output: /** @type {import("node:stream").Readable} */ (child.stdout),
     errors: child.stderr,
     exited,
-    async stop() {
-      child.stdin?.end();
-      const timer = setTimeout(() => child.kill("SIGKILL"), STOP_MS);
-      await exited;
-      clearTimeout(timer);
-    },
+    isRunning: () => running,
+    stop,
     async kill() {
       child.kill("SIGKILL");
       await exited;
@@ -51,49 +68,56 @@ export function startChild(command, args, env, { log = "inherit", ...identity } 
 }
 
 /**
- * Waits for a line that a process prints.
- * @param {ReturnType<typeof startChild>} child
- * @param {string} line
- * @returns {Promise<boolean>} false where it ends without
+ * Waits for one of several lines that a process may print.
+ * @param {Child} child
+ * @param {string[]} lines
+ * @returns {Promise<string | undefined>} the line; undefined where it ends without
  */
-export function printed({ output, exited }, line) {
+export function printed({ output, exited }, ...lines) {
   return new Promise((resolve) => {
     let text = "";
     output.setEncoding("utf8").on("data", (chunk) => {
       text = (text + chunk).slice(-10_000);
-      if (text.includes(line)) resolve(true);
+      const line = lines.find((one) => text.includes(one));
+      if (line) resolve(line);
     });
-    exited.then(() => resolve(false));
+    exited.then(() => resolve(undefined));
   });
 }
 
-/** Starts a process again whenever it ends by itself. @param {string} name @param {() => Promise<Child>} start */
-export async function keepRunning(name, start) {
-  let child = await start();
-  let stopped = false;
-
-  async function watch() {
-    for (;;) {
-      await child.exited;
-      if (stopped) return;
-      console.error(`The ${name} stopped. Starting it again...`);
-      await new Promise((resolve) => setTimeout(resolve, RESTART_MS));
-      if (stopped) return;
-      await start().then(
-        (next) => {
-          child = next;
-        },
-        (error) => console.error(error.message),
-      );
-    }
-  }
-
-  const watching = watch();
-  return {
-    async stop() {
-      stopped = true;
-      await child.stop();
-      await watching;
-    },
+/**
+ * Runs a command to its end, with everything that it starts itself.
+ * @param {string} command
+ * @param {string[]} args
+ * @param {NodeJS.ProcessEnv} env
+ * @param {import("../stop.mjs").RunningParts} parts the program's; stopping them ends the command
+ * @returns {Promise<boolean>} whether it succeeded; never settles once the program is being stopped
+ */
+export async function runCommand(command, args, env, parts) {
+  const isWindows = process.platform === "win32";
+  const child = spawn(command, args, {
+    stdio: ["ignore", "inherit", "inherit"],
+    env,
+    // A group of its own, whose number reaches all that the command starts.
+    detached: !isWindows,
+    shell: isWindows && command === "npm",
+  });
+  const exited = once(child, "exit").catch(() => [null]);
+  /** @param {NodeJS.Signals} signal */
+  const end = (signal) => {
+    try {
+      if (isWindows) child.kill(signal);
+      else if (child.pid) process.kill(-child.pid, signal);
+    } catch {} // It has ended meanwhile.
   };
+  parts.add({
+    async stop() {
+      end("SIGTERM");
+      const timer = setTimeout(() => end("SIGKILL"), STOP_MS);
+      await exited;
+      clearTimeout(timer);
+    },
+  });
+  const [code] = await exited;
+  return parts.signal.aborted ? new Promise(() => {}) : code === 0;
 }

@@ -31,7 +31,8 @@ const REFRESH = `
 
 /** @param {import("./inbox.mjs").CaughtMail} mail */
 function row(mail) {
-  const facts = { From: mail.from, To: mail.to, "Reply-To": mail.reply_to, ...mail.headers };
+  const { from, to, reply_to, cc, bcc, headers } = mail;
+  const facts = { From: from, To: to, "Reply-To": reply_to, Cc: cc, Bcc: bcc, ...headers };
   const list = Object.entries(facts).map(([name, value]) =>
     value ? `<dt>${escaped(name)}</dt><dd>${escaped(value)}</dd>` : "",
   );
@@ -41,11 +42,16 @@ function row(mail) {
     <span>to ${escaped(mail.to)}, ${escaped(time)} UTC</span></summary><dl>${list.join("")}</dl>${frame}</details>`;
 }
 
-/** @param {import("./inbox.mjs").CaughtMail[]} mails newest first */
-export function inboxPage(mails) {
+/**
+ * @param {import("./inbox.mjs").CaughtMail[]} mails newest first
+ * @param {number} unreadable how many more can't be shown
+ */
+export function inboxPage(mails, unreadable) {
+  const more = unreadable > 0 ? `<p>${unreadable} more can't be shown: what the file has of them is no mail.</p>` : "";
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Mails (${mails.length})</title>
 <meta name="viewport" content="width=device-width"><link rel="icon" href="data:,"><style>${STYLE}</style></head><body>
 <h1>Mails</h1><p>What the contact function sent on this machine. Nothing here has left it. <a href="/emails.json">As JSON</a></p>
 ${mails.length ? mails.map(row).join("\n") : "<p>None yet: send a message with the contact form.</p>"}
+${more}
 <script>${REFRESH}</script></body></html>`;
 }

@@ -1,7 +1,7 @@
 // Brings a database to the state of supabase/migrations, as `supabase db push` does, and keeps the same record of it.
 import fs from "node:fs";
 import path from "node:path";
-import postgres from "postgres";
+import { connect } from "../../supabase/functions/send-contact-email/connect.mjs";
 
 const FOLDER = "supabase/migrations";
 /** Any number of our own: two starts at once migrate one after the other. */
@@ -28,7 +28,7 @@ const RECORD = `
  * @param {{ own?: boolean }} [options] `own`: the database is ours alone, and gets what every Supabase project has
  */
 export async function migrate(url, { own = false } = {}) {
-  const sql = postgres(url, { max: 1, onnotice: () => {}, connect_timeout: 10 });
+  const sql = connect(url, { max: 1, onnotice: () => {}, connect_timeout: 10 });
   try {
     if (own) await sql.unsafe(PLATFORM);
     await sql.unsafe(RECORD);

@@ -1,5 +1,5 @@
 /** Reads a request's body, trusting nothing about it. */
-import { DeadlineError, inTime } from "./deadline.ts";
+import { DeadlineError, withTimeout } from "./deadline.ts";
 import { Refusal } from "./refusal.ts";
 import { type ContactMessage, FIELDS, findErrors, normalized } from "./rules.ts";
 
@@ -26,7 +26,7 @@ async function readChunks(reader: ReadableStreamDefaultReader<Uint8Array>): Prom
 
 async function readBytes(body: ReadableStream<Uint8Array>): Promise<Uint8Array> {
   const reader = body.getReader();
-  const chunks = await inTime(readChunks(reader), MAX_MS).catch((error: unknown) => {
+  const chunks = await withTimeout(readChunks(reader), MAX_MS).catch((error: unknown) => {
     reader.cancel().catch(() => {}); // The rest is of no interest, nor is how it ends.
     if (error instanceof Refusal) throw error;
     if (error instanceof DeadlineError) throw new Refusal(408, { error: "The body took too long", code: "too_slow" });

@@ -20,6 +20,10 @@ export type Dependencies = {
   log: (sentence: string) => void;
 };
 
+/** The form gives up after 15 s (src/contact/send.ts): by now, in ms, everything but writing the outbox must be done. */
+const ANSWER_MS = 12_000;
+/** No longer than this is an answer held up for mails. */
+const MAILS_MS = 6_000;
 const UNAVAILABLE = { error: "The message could not be stored. Please try again.", code: "unavailable" };
 const RATE_LIMIT = "You have reached the rate limit. Please wait a few minutes before sending another message.";
 
@@ -31,21 +35,27 @@ function unavailable(error: unknown, log: Dependencies["log"]): Refusal {
 
 async function takeMessage(request: Request, dependencies: Dependencies): Promise<object> {
   const { settings, store, outbox, hash, peer, waitUntil, log } = dependencies;
+  const answerBy = Date.now() + ANSWER_MS;
   const message = await readMessage(request);
   const address = clientAddress(request.headers, settings.addressHeader, peer);
-  const rules = await rulesFor(message, address, settings.limits, hash);
-  const stored = await store.add(message, rules).catch((error) => {
+  if (address === "") {
+    log(`a request came without ${settings.addressHeader}: all such count as one client`);
+    waitUntil(store.keepHouse({ address_missing_at: new Date().toISOString() }).catch(() => {}));
+  }
+  const limits = await rulesFor(message, address, settings.limits, hash);
+  const isLeased = settings.mail.isComplete;
+  const stored = await store.add(message, { ...limits, isLeased, answerBy }).catch((error) => {
     throw unavailable(error, log);
   });
   if (stored.outcome === "limited") {
     const { retryAfter } = stored;
     throw new Refusal(429, { error: RATE_LIMIT, code: "rate_limit", retryAfter }, { "Retry-After": `${retryAfter}` });
   }
-  const confirmed =
-    stored.outcome === "duplicate" ? stored.confirmed : (await outbox.deliver(stored.mails)).includes("confirm");
+  const mails = stored.outcome === "stored" ? stored.mails : [];
+  const { sent } = await outbox.deliver(mails, Math.min(answerBy, Date.now() + MAILS_MS));
   // What failed earlier gets its next chance with this request, and doesn't hold its answer up.
   waitUntil(outbox.drain().catch(() => {}));
-  return { ok: true, id: stored.id, confirmation: confirmed ? "sent" : "queued" };
+  return { ok: true, id: stored.id, confirmation: sent.includes("confirm") ? "sent" : stored.confirmation };
 }
 
 /** Sends what is due: for the database's schedule. It does nothing that a visitor's message doesn't do as well. */
@@ -56,12 +66,21 @@ async function drain({ outbox, log }: Dependencies): Promise<object> {
   return { ok: true, sent };
 }
 
+/** @throws {Refusal} where the client's Host or address make no URL */
+function pathOf(request: Request): string {
+  try {
+    return new URL(request.url).pathname;
+  } catch {
+    throw new Refusal(400, { error: "The address is not valid", code: "malformed" });
+  }
+}
+
 async function answer(request: Request, dependencies: Dependencies): Promise<object> {
   if (request.method !== "POST")
     throw new Refusal(405, { error: "Only POST is served", code: "method" }, { Allow: "POST, OPTIONS" });
   if (!isAllowed(request.headers.get("origin"), dependencies.settings.allowedOrigins))
     throw new Refusal(403, { error: "This site may not send messages here", code: "origin" });
-  return new URL(request.url).pathname.endsWith("/drain") ? drain(dependencies) : takeMessage(request, dependencies);
+  return pathOf(request).endsWith("/drain") ? drain(dependencies) : takeMessage(request, dependencies);
 }
 
 /**

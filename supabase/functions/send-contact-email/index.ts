@@ -1,5 +1,5 @@
 /** The contact function's place in Deno: the only file that knows where it runs. */
-import postgres from "postgres";
+import { createDatabase } from "./database.ts";
 import { handle } from "./handler.ts";
 import { createHasher } from "./limits.ts";
 import { createOutbox } from "./outbox.ts";
@@ -10,31 +10,15 @@ import { createStore } from "./store.ts";
 /** The platform's own global, where work may go on after the answer. */
 declare const EdgeRuntime: { waitUntil(work: Promise<unknown>): void } | undefined;
 
-const CONNECT_SECONDS = 5;
-const IDLE_SECONDS = 60;
-const STATEMENT_MS = 7_000;
-
 const log = (sentence: string) => console.error(`contact: ${sentence}`);
 const { settings, problems } = readSettings((name) => Deno.env.get(name));
 for (const problem of problems) log(problem);
 
-const sql = postgres(settings.databaseUrl, {
-  max: settings.databaseConnections,
-  connect_timeout: CONNECT_SECONDS,
-  idle_timeout: IDLE_SECONDS,
-  fetch_types: false,
-  // The next message tries again at once: this function has no other way to learn that the database is back.
-  backoff: () => 0,
-  connection: {
-    application_name: "send-contact-email",
-    statement_timeout: STATEMENT_MS,
-    // A plan is made once for a connection, perhaps while the tables are empty, and would read them whole for ever.
-    enable_seqscan: "off",
-  },
-});
-const store = createStore(sql);
-const outbox = createOutbox(store, createSender(settings.mail), settings, log);
+const store = createStore(createDatabase(settings.database));
 const hash = createHasher(settings.limiterSecret);
+const { mail } = settings;
+const settingsKey = (await hash(`mail ${JSON.stringify(mail)}`)).slice(0, 16);
+const outbox = createOutbox(store, createSender(mail), settings, settingsKey, log);
 
 function waitUntil(work: Promise<unknown>): void {
   if (typeof EdgeRuntime !== "undefined") EdgeRuntime.waitUntil(work);

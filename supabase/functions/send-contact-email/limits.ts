@@ -11,14 +11,30 @@ const IPV6_BITS = 64;
 /** At most `max` messages of `key` in any `seconds`. */
 export type Rule = { key: string; seconds: number; max: number };
 
+/** The setting that stands for the connection's own address. */
+const PEER = "peer";
+/** What stands for all messages together. */
+const ALL = "all";
+/** The mails to one mailbox in a day: more would make us a way to pester somebody. */
+const CONFIRMATIONS_A_DAY = 3;
+
 /**
- * The client's address: in the header that the platform sets, else the last hop of X-Forwarded-For, which our side
- * added (the first ones are whatever the client wrote), else the connection's.
+ * The client's address: the last hop in the header that the platform sets, for the hops before it are the client's own
+ * to write. No other header is believed.
+ * @param header its name, or "peer" where nothing stands between the client and the function; undefined where it isn't
+ *   known
+ * @returns undefined where nothing is known of addresses; "" where this request should have one and has none
  */
-export function clientAddress(headers: Headers, header: string | undefined, peer: string | undefined): string {
-  const platform = header && headers.get(header)?.trim();
-  const lastHop = headers.get("x-forwarded-for")?.split(",").at(-1)?.trim();
-  return platform || lastHop || peer || "";
+export function clientAddress(headers: Headers, header: string | undefined, peer: string | undefined): string | undefined {
+  if (header === undefined) return undefined;
+  if (header === PEER) return peer ?? "";
+  return headers.get(header)?.split(",").at(-1)?.trim() ?? "";
+}
+
+/** What stands for a mailbox: whatever follows a plus sign, and the case, mostly make no other one. */
+export function mailbox(email: string): string {
+  const at = email.lastIndexOf("@");
+  return `${email.slice(0, at).replace(/(?<=.)\+.*$/, "")}${email.slice(at)}`.toLowerCase();
 }
 
 /** What stands for an address in the limiter: an IPv4 address, an IPv6 network, or one word for all that is neither. */
@@ -49,20 +65,25 @@ export function createHasher(secret: string): (text: string) => Promise<string> 
   };
 }
 
-/** The rules that a message must keep. */
+/**
+ * The limits for a message, and for the mail to its visitor.
+ * @param address from clientAddress; where it is undefined nothing is counted by address, else all visitors would be one
+ */
 export async function rulesFor(
   message: ContactMessage,
-  address: string,
+  address: string | undefined,
   limits: Limits,
   hash: (text: string) => Promise<string>,
-): Promise<Rule[]> {
-  const [client, email] = await Promise.all([
-    hash(`address ${network(address)}`),
-    hash(`email ${message.email.toLowerCase()}`),
-  ]);
-  return [
-    { key: client, seconds: HOUR, max: limits.perHour },
-    { key: client, seconds: DAY, max: limits.perDay },
-    { key: email, seconds: HOUR, max: limits.emailPerHour },
+): Promise<{ rules: Rule[]; confirmations: Rule }> {
+  const visitor = mailbox(message.email);
+  const rules = [
+    { key: await hash(`email ${visitor}`), seconds: HOUR, max: limits.emailPerHour },
+    { key: ALL, seconds: HOUR, max: limits.allPerHour },
+    { key: ALL, seconds: DAY, max: limits.allPerDay },
   ];
+  if (address !== undefined) {
+    const key = await hash(`address ${network(address)}`);
+    rules.push({ key, seconds: HOUR, max: limits.perHour }, { key, seconds: DAY, max: limits.perDay });
+  }
+  return { rules, confirmations: { key: await hash(`confirm ${visitor}`), seconds: DAY, max: CONFIRMATIONS_A_DAY } };
 }

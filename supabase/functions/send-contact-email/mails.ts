@@ -1,6 +1,6 @@
 /** The two mails of a message, in the shape of Resend's POST /emails (https://resend.com/docs/api-reference/emails/send-email). */
 import type { MailSettings } from "./settings.ts";
-import type { DueMail, StoredMessage } from "./store.ts";
+import type { DeadMail, DueMail, StoredMessage } from "./store.ts";
 
 export type Mail = {
   from: string;
@@ -19,6 +19,8 @@ const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => ENTITI
 /** The rules let no line break into a name or a subject; a header must not depend on that. */
 const oneLine = (text: string) => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, " ").trim();
 
+const utc = (moment: Date) => `${moment.toISOString().slice(0, 16).replace("T", " ")} UTC`;
+
 const page = (content: string) =>
   `<!doctype html><html lang="en"><body style="margin:0;padding:24px;background:#f3efe7;color:#0b0b0c;` +
   `font:16px/1.5 Arial,Helvetica,sans-serif"><div style="max-width:600px;margin:0 auto">` +
@@ -26,8 +28,8 @@ const page = (content: string) =>
 
 /** Tells the owner of a message. A reply goes to the visitor; nobody's out-of-office does. */
 function notification(message: StoredMessage, settings: MailSettings): Mail {
-  const received = `${message.receivedAt.toISOString().slice(0, 16).replace("T", " ")} UTC`;
-  const facts = { Name: message.name, Email: message.email, Subject: message.subject, Received: received };
+  const { name, email, subject, receivedAt } = message;
+  const facts = { Name: name, Email: email, Subject: subject, Received: utc(receivedAt) };
   const rows = Object.entries(facts).map(
     ([label, value]) =>
       `<tr style="vertical-align:top"><td style="padding:2px 16px 2px 0;color:#6b6660">${label}</td><td>${escaped(value)}</td></tr>`,
@@ -73,5 +75,27 @@ export function compose({ kind, message }: DueMail, settings: MailSettings): Mai
   return kind === "notify" ? notification(message, settings) : confirmation(message, settings);
 }
 
-/** The same for every attempt at one mail, so that the provider sends it once. */
-export const idempotencyKey = ({ kind, message }: DueMail) => `contact-${kind}/${message.id}`;
+/** Tells the owner of mails that were given up. */
+export function composeReport(mails: DeadMail[], settings: MailSettings): Mail {
+  const count = mails.length === 1 ? "A mail" : `${mails.length} mails`;
+  const lines = mails.map(({ kind, error, receivedAt, email, subject }) => {
+    const recipient = kind === "notify" ? "you" : email;
+    return `To ${recipient}, about the message "${oneLine(subject)}" of ${utc(receivedAt)} from ${email}: ${oneLine(error)}`;
+  });
+  const help = "The messages themselves are stored: npm run messages shows them, and tells how to send these mails again.";
+  return {
+    from: settings.from,
+    to: [settings.to],
+    subject: `${count} of the contact form could not be sent`,
+    text: `${lines.join("\n\n")}\n\n${help}\n`,
+    html: page(`${lines.map((line) => `<p>${escaped(line)}</p>`).join("")}<p style="color:#6b6660">${escaped(help)}</p>`),
+    headers: { "Auto-Submitted": "auto-generated" },
+  };
+}
+
+/**
+ * The same for every attempt at one mail with the same settings, so that the provider sends it once. With other
+ * settings it is another mail, which the provider would refuse under the key of the first.
+ */
+export const idempotencyKey = ({ kind, message }: DueMail, settingsKey: string) =>
+  `contact-${kind}/${message.id}/${settingsKey}`;

@@ -1,6 +1,6 @@
 /** Brings the mails of the outbox to the provider: at once where it can be done, later where it can't. */
-import { compose, idempotencyKey } from "./mails.ts";
-import { MailError, type SendMail } from "./resend.ts";
+import { compose, composeReport, idempotencyKey } from "./mails.ts";
+import { ATTEMPT_MS, MailError, type SendMail } from "./resend.ts";
 import type { Settings } from "./settings.ts";
 import type { Attempt, DueMail, MailKind, Store } from "./store.ts";
 
@@ -8,78 +8,138 @@ const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 /** The seconds between one attempt and the next; after the last of them the mail is dead. */
 const BACKOFF = [1 * MINUTE, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 12 * HOUR];
-/** A drain takes few at a time, as providers ask for, and ends before the platform or its caller loses patience. */
-const BATCH = 2;
+/** Few at a time, so that a batch ends within its lease (store.ts). */
+const BATCH = 3;
+/** A drain ends before the platform or its caller loses patience. */
 const DRAIN_MS = 20_000;
+/** With less than this left an attempt is not worth its begin. */
+const SHORTEST_ATTEMPT_MS = 1_000;
 
-/** What follows a failed attempt. A provider that is only busy uses none of them up. */
-export function afterFailure(attempts: number, busy: boolean): Pick<Attempt, "state" | "attempts" | "wait"> {
-  if (busy) return { state: "queued", attempts: attempts - 1, wait: MINUTE };
+/** What follows a failed attempt. */
+export function afterFailure({ attempts, kind }: DueMail, failure: MailError): Omit<Attempt, "id" | "lease"> {
+  const error = failure.reason;
+  // Not this mail's fault: it keeps its attempts, and waits with all others until the provider takes mails again.
+  if (failure.kind === "busy" || failure.kind === "setup")
+    return { state: "queued", attempts: attempts - 1, wait: 0, error };
+  // The visitor's address is refused for good. The owner's is a setting, which may be mended.
+  if (failure.kind === "refused" && kind === "confirm") return { state: "dead", attempts, wait: 0, error };
   const wait = BACKOFF[attempts - 1];
-  return wait === undefined ? { state: "dead", attempts, wait: 0 } : { state: "queued", attempts, wait };
+  return wait === undefined ? { state: "dead", attempts, wait: 0, error } : { state: "queued", attempts, wait, error };
 }
+
+/** True where the provider refuses a mail, and names this field or none. */
+const isRefusedFor = ({ kind, field }: MailError, name: string) =>
+  kind === "refused" && (field === undefined || field === name);
+
+/** True where the provider refuses a mail for one of our own settings: CONTACT_FROM, or CONTACT_TO. */
+const isSetting = ({ kind, field }: MailError, mail: MailKind) =>
+  kind === "refused" && (field === "from" || (field === "to" && mail === "notify"));
 
 export type Outbox = ReturnType<typeof createOutbox>;
 
-/** @param log takes a sentence without any of a message's words */
-export function createOutbox(store: Store, send: SendMail, settings: Settings, log: (sentence: string) => void) {
-  async function attempt(mail: DueMail): Promise<Attempt> {
+/**
+ * @param settingsKey stands for the mail settings without telling them
+ * @param log takes a sentence without any of a message's words
+ */
+export function createOutbox(
+  store: Store,
+  send: SendMail,
+  settings: Settings,
+  settingsKey: string,
+  log: (sentence: string) => void,
+) {
+  const facts = { keep_days: String(settings.keepDays), counts_by: settings.countsBy };
+
+  /** Sends one mail. @param by when the attempt must have ended, in ms @throws {MailError} */
+  async function attempt(mail: DueMail, by: number): Promise<void> {
+    const { reply_to, ...composed } = compose(mail, settings.mail);
+    const key = idempotencyKey(mail, settingsKey);
+    const timeLeft = () => Math.max(0, Math.min(ATTEMPT_MS, by - Date.now()));
+    if (reply_to === undefined) return send(composed, key, timeLeft());
+    await send({ ...composed, reply_to }, key, timeLeft()).catch((error: unknown) => {
+      if (!(error instanceof MailError) || !isRefusedFor(error, "reply_to")) throw error;
+      // The visitor's address may be none for this provider: the owner reads it in the mail all the same.
+      return send(composed, `${key}/no-reply-to`, timeLeft());
+    });
+  }
+
+  /** How an attempt failed; undefined where the mail was sent. @param by as for attempt */
+  async function failureOf(mail: DueMail, by: number): Promise<MailError | undefined> {
     try {
-      await send(compose(mail, settings.mail), idempotencyKey(mail));
-      return { id: mail.id, state: "sent", attempts: mail.attempts, wait: 0, error: null };
-    } catch (failure) {
-      const error = failure instanceof MailError ? failure : new MailError("unexpected");
-      log(`a ${mail.kind} mail was not sent (${error.message})`);
-      return { id: mail.id, ...afterFailure(mail.attempts, error.busy), error: error.message };
+      await attempt(mail, by);
+      return undefined;
+    } catch (error) {
+      const failure = error instanceof MailError ? error : new MailError("failed", "unexpected");
+      log(`a ${mail.kind} mail was not sent (${failure.message})`);
+      return isSetting(failure, mail.kind) ? new MailError("setup", failure.reason) : failure;
     }
   }
 
-  /** Tries each mail once, all at the same time. @returns the kinds that were sent; never rejects */
-  async function deliver(mails: DueMail[]): Promise<MailKind[]> {
-    const attempts = await Promise.all(mails.map(attempt));
+  /**
+   * Tries mails one after the other, as providers ask for, until they are through, the time is up or the provider takes
+   * no more. What wasn't tried goes back.
+   * @param by when it must have ended, in ms
+   * @returns the kinds that were sent, and whether the next may be tried; never rejects
+   */
+  async function deliver(mails: DueMail[], by: number): Promise<{ sent: MailKind[]; goesOn: boolean }> {
+    if (mails.length === 0) return { sent: [], goesOn: true };
+    const attempts: Attempt[] = [];
+    let stopped: MailError | undefined;
+    for (const mail of mails) {
+      const { id, lease } = mail;
+      if (stopped || by - Date.now() < SHORTEST_ATTEMPT_MS) {
+        attempts.push({ id, lease, state: "queued", attempts: mail.attempts - 1, wait: 0, error: null });
+        continue;
+      }
+      const failure = await failureOf(mail, by);
+      const sent = { state: "sent", attempts: mail.attempts, wait: 0, error: null } as const;
+      attempts.push({ id, lease, ...(failure ? afterFailure(mail, failure) : sent) });
+      if (failure?.kind === "busy" || failure?.kind === "setup") stopped = failure;
+    }
+    const sent = mails.filter((_, index) => attempts[index]?.state === "sent").map(({ kind }) => kind);
     // Unrecorded, a mail is tried again when its lease ends; the provider knows it by its key and sends it once.
-    await store.record(attempts).catch(() => log("the outbox could not be written"));
-    return mails.filter((_, index) => attempts[index]?.state === "sent").map(({ kind }) => kind);
+    await store
+      .record(attempts, settingsKey, stopped && { reason: stopped.reason, retryAfter: stopped.retryAfter })
+      .catch(() => log("the outbox could not be written"));
+    return { sent, goesOn: !stopped };
   }
 
-  let announced = false;
+  /** Tells the owner of the mails that were given up. */
+  async function report(): Promise<void> {
+    const { ids, mails } = await store.takeReport();
+    if (ids.length === 0) return;
+    const sending = send(composeReport(mails, settings.mail), `contact-report/${settingsKey}/${ids.at(-1)}`);
+    const isSent = await sending.then(
+      () => true,
+      () => false,
+    );
+    await store.settleReport(ids, isSent);
+  }
 
   async function work(): Promise<number> {
-    if (settings.publicUrl && !announced) {
-      await store.rememberUrl(settings.publicUrl);
-      announced = true;
-    }
+    await store.keepHouse(facts);
+    if (!settings.mail.isComplete) return 0;
     const end = Date.now() + DRAIN_MS;
     let sent = 0;
-    for (let more = true; more && Date.now() < end; ) {
-      const mails = await store.claim(BATCH);
-      sent += (await deliver(mails)).length;
-      more = mails.length === BATCH;
+    for (let goesOn = true; goesOn && Date.now() < end; ) {
+      const mails = await store.claim(BATCH, settingsKey);
+      if (mails.length === 0) break;
+      const delivered = await deliver(mails, Date.now() + BATCH * ATTEMPT_MS);
+      sent += delivered.sent.length;
+      goesOn = delivered.goesOn;
     }
+    await report();
     return sent;
   }
 
   let running: Promise<number> | undefined;
-  let waiting: Promise<number> | undefined;
 
-  /**
-   * Delivers what is due. One run goes at a time and at most one waits: it stands for everybody who asked meanwhile.
-   * @returns how many mails were sent by a run that began after the call; rejects where the database is away
-   */
+  /** Delivers what is due. One run goes at a time. @returns how many mails it sent; rejects where the database is away */
   function drain(): Promise<number> {
-    if (!running) {
-      running = work().finally(() => {
-        running = undefined;
-      });
-      return running;
-    }
-    waiting ??= running
-      .catch(() => {})
-      .then(() => {
-        waiting = undefined;
-        return drain();
-      });
-    return waiting;
+    running ??= work().finally(() => {
+      running = undefined;
+    });
+    return running;
   }
 
   return { deliver, drain };

@@ -23,6 +23,20 @@ const INVALID_EMAIL = "Please enter a valid email address";
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 /** These make one address look like another or like several (`x<someone@else.com>`) where mail is written or read. */
 const MAIL_SYNTAX = /[<>()[\]\\,;:"]/;
+/**
+ * What is not seen or turns the direction of what follows it: with it one name can look like another. Not among it is
+ * what emoji, Han characters and the scripts that join letters are made of.
+ */
+const INVISIBLE = /[\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u;
+const VISIBLE_COMPOSITIONS = [
+  /(\p{Extended_Pictographic})[\ufe0e\ufe0f]/gu,
+  /([0-9#*])\ufe0f(?=\u20e3)/gu,
+  /(\u{1f3f4})[\u{e0020}-\u{e007e}]+\u{e007f}/gu,
+  /([\p{Extended_Pictographic}\u{1f3fb}-\u{1f3ff}])\u200d(?=\p{Extended_Pictographic})/gu,
+  /(\p{Script=Han})[\u{e0100}-\u{e01ef}]/gu,
+  // Arabic, Syriac, and the scripts of India and Sri Lanka.
+  /([\u0600-\u074f\u0900-\u0dff])[\u200c\u200d](?=[\u0600-\u074f\u0900-\u0dff])/gu,
+];
 /** Control characters, halves of characters, and the two line breaks that mail programs may take for ends of lines. */
 const UNSENDABLE = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]/u;
 
@@ -37,11 +51,17 @@ export function normalized(message: ContactMessage): ContactMessage {
   };
 }
 
+function hasInvisible(text: string): boolean {
+  const rest = VISIBLE_COMPOSITIONS.reduce((seen, composition) => seen.replace(composition, "$1"), text);
+  return INVISIBLE.test(rest);
+}
+
 function findError(field: Field, text: string): string | undefined {
   if (text === "") return `${LABELS[field]} is required`;
   if (text.length > MAX_LENGTHS[field]) return `${LABELS[field]} can have ${MAX_LENGTHS[field]} characters at most`;
   if (UNSENDABLE.test(field === "message" ? text.replaceAll("\n", "") : text))
     return `${LABELS[field]} has characters that can't be sent`;
+  if (field !== "message" && hasInvisible(text)) return `${LABELS[field]} has characters that can't be sent`;
   if (field === "email" && (!EMAIL.test(text) || MAIL_SYNTAX.test(text))) return INVALID_EMAIL;
   return undefined;
 }

@@ -1,26 +1,48 @@
 /** The function's settings, read once from its environment (README, "The contact function's settings"). */
 
-/** How many messages are taken, per client address and per e-mail address. */
-export type Limits = { perHour: number; perDay: number; emailPerHour: number };
+/** How many messages are taken: per client address, per mailbox, and of all visitors together. */
+export type Limits = {
+  perHour: number;
+  perDay: number;
+  emailPerHour: number;
+  allPerHour: number;
+  allPerDay: number;
+};
 
-export type MailSettings = { apiKey: string; baseUrl: string; from: string; to: string };
+export type MailSettings = {
+  apiKey: string;
+  baseUrl: string;
+  from: string;
+  to: string;
+  /** Without any of the others no mail is tried. */
+  isComplete: boolean;
+};
+
+export type DatabaseSettings = {
+  url: string;
+  /** The certificate of the authority that the server's must come from, if it is to be checked. */
+  ca: string | undefined;
+  connections: number;
+};
 
 export type Settings = {
   allowedOrigins: readonly string[];
-  /** The header in which the platform names the client's address, if it does. */
+  /** The header in which the platform names the client's address; undefined where it isn't known. */
   addressHeader: string | undefined;
+  /** What the limiter counts by, for those who look after it. */
+  countsBy: string;
   limits: Limits;
   /** The secret behind the limiter's keys. */
   limiterSecret: string;
-  databaseUrl: string;
-  databaseConnections: number;
+  database: DatabaseSettings;
   mail: MailSettings;
-  /** Where the database's schedule calls this function; only the platform has one. */
-  publicUrl: string | undefined;
+  /** How long messages are kept. */
+  keepDays: number;
 };
 
-const FUNCTION_PATH = "/functions/v1/send-contact-email";
 const RESEND = "https://api.resend.com";
+/** The names that a header can have (RFC 9110, section 5.1). */
+const HEADER_NAME = /^[\w!#$%&'*+.^`|~-]+$/;
 
 /**
  * Reads the settings. A faulty number gives way to its default and a missing text to "", so that messages are stored
@@ -32,46 +54,72 @@ export function readSettings(variable: (name: string) => string | undefined): {
   problems: string[];
 } {
   const problems: string[] = [];
+  const optional = (name: string) => variable(name)?.trim() || undefined;
 
   function text(name: string, consequence: string): string {
-    const value = variable(name)?.trim() ?? "";
-    if (value === "") problems.push(`${name} is not set: ${consequence}`);
-    return value;
+    const value = optional(name);
+    if (value === undefined) problems.push(`${name} is not set: ${consequence}`);
+    return value ?? "";
   }
 
   function count(name: string, standard: number): number {
-    const value = variable(name)?.trim();
-    if (!value) return standard;
+    const value = optional(name);
+    if (value === undefined) return standard;
     if (/^[1-9]\d{0,8}$/.test(value)) return Number(value);
     problems.push(`${name} is no whole number from 1 on: ${standard} is used`);
     return standard;
   }
 
-  const databaseUrl = text("SUPABASE_DB_URL", "no message can be stored");
+  function databaseUrl(): string {
+    const name = optional("CONTACT_DB_URL") ? "CONTACT_DB_URL" : "SUPABASE_DB_URL";
+    const url = text(name, "no message can be stored");
+    if (url !== "" && !URL.canParse(url)) problems.push(`${name} is no address: no message can be stored`);
+    return url;
+  }
+
+  function addressHeader(): string | undefined {
+    const name = "CONTACT_ADDRESS_HEADER";
+    const header = optional(name);
+    if (header && HEADER_NAME.test(header)) return header.toLowerCase();
+    problems.push(`${name} is ${header ? "no header's name" : "not set"}: messages are not counted by client address`);
+    return undefined;
+  }
+
+  const url = databaseUrl();
   const origins = text("CONTACT_ALLOWED_ORIGINS", "no site's form can send");
-  const platform = variable("SUPABASE_URL")?.trim();
   const queued = "mails stay queued";
+  const header = addressHeader();
+  const mail = {
+    apiKey: text("RESEND_API_KEY", queued),
+    baseUrl: (optional("RESEND_BASE_URL") ?? RESEND).replace(/\/+$/, ""),
+    from: text("CONTACT_FROM", queued),
+    to: text("CONTACT_TO", queued),
+  };
   const settings: Settings = {
     allowedOrigins: origins
       .split(/[\s,]+/)
       .map((origin) => origin.replace(/\/+$/, ""))
       .filter(Boolean),
-    addressHeader: variable("CONTACT_ADDRESS_HEADER")?.trim() || undefined,
+    addressHeader: header,
+    countsBy: header
+      ? `client address (${header}), mailbox, and all together`
+      : "mailbox and all together; not by client address, because CONTACT_ADDRESS_HEADER is not set",
     limits: {
       perHour: count("CONTACT_LIMIT_HOUR", 5),
       perDay: count("CONTACT_LIMIT_DAY", 20),
       emailPerHour: count("CONTACT_LIMIT_EMAIL_HOUR", 3),
+      allPerHour: count("CONTACT_LIMIT_ALL_HOUR", 60),
+      allPerDay: count("CONTACT_LIMIT_ALL_DAY", 200),
     },
-    limiterSecret: variable("CONTACT_LIMITER_SECRET")?.trim() || databaseUrl,
-    databaseUrl,
-    databaseConnections: count("CONTACT_DB_CONNECTIONS", 4),
-    mail: {
-      apiKey: text("RESEND_API_KEY", queued),
-      baseUrl: (variable("RESEND_BASE_URL")?.trim() || RESEND).replace(/\/+$/, ""),
-      from: text("CONTACT_FROM", queued),
-      to: text("CONTACT_TO", queued),
+    limiterSecret: optional("CONTACT_LIMITER_SECRET") ?? url,
+    database: {
+      url,
+      // Where a secret can hold one line only, its line breaks are written out.
+      ca: optional("CONTACT_DB_CA")?.replaceAll("\\n", "\n"),
+      connections: count("CONTACT_DB_CONNECTIONS", 1),
     },
-    publicUrl: platform ? platform.replace(/\/+$/, "") + FUNCTION_PATH : undefined,
+    mail: { ...mail, isComplete: [mail.apiKey, mail.from, mail.to].every(Boolean) },
+    keepDays: count("CONTACT_KEEP_DAYS", 730),
   };
   return { settings, problems };
 }

@@ -1,94 +1,170 @@
 /** The function's database: what it keeps of messages and of the mails that are due for them (supabase/migrations). */
-import type { Sql } from "postgres";
-import { inTime } from "./deadline.ts";
+import type { Row } from "postgres";
+import { type Database, isCertain } from "./database.ts";
 import type { Rule } from "./limits.ts";
 import type { ContactMessage } from "./rules.ts";
 
 export type StoredMessage = ContactMessage & { id: string; receivedAt: Date };
 /** The owner is told of a message, and the visitor that it has arrived. */
 export type MailKind = "notify" | "confirm";
-/** A mail that this worker may send now; `attempts` counts this one. */
-export type DueMail = { id: string; kind: MailKind; attempts: number; message: StoredMessage };
+/** A mail that this worker may send now; `attempts` counts this one, `lease` says that it is this worker's. */
+export type DueMail = { id: string; kind: MailKind; attempts: number; lease: number; message: StoredMessage };
 /** How an attempt ended; `wait` is the seconds until the next one. */
 export type Attempt = {
   id: string;
+  lease: number;
   state: "sent" | "queued" | "dead";
   attempts: number;
   wait: number;
   error: string | null;
 };
+export type Pause = { reason: string; retryAfter: number | undefined };
+/** A mail that was given up. */
+export type DeadMail = { kind: MailKind; error: string; receivedAt: Date; email: string; subject: string };
 
+/** What became of the visitor's mail. */
+export type Confirmation = "sent" | "queued" | "none";
 export type Stored =
   | { outcome: "limited"; retryAfter: number }
-  | { outcome: "duplicate"; id: string; confirmed: boolean }
-  | { outcome: "stored"; id: string; mails: DueMail[] };
+  | { outcome: "duplicate"; id: string; confirmation: Confirmation }
+  | { outcome: "stored"; id: string; confirmation: Confirmation; mails: DueMail[] };
 
-/** A mail is its worker's alone for this long; after a crash another one may have it. Longer than an attempt takes. */
-const LEASE_SECONDS = 15;
+/** A mail is its worker's alone for this long; after a crash another one may have it. Longer than a batch takes. */
+const LEASE_SECONDS = 20;
+/** The database stores nothing after this. */
+const STORE_MS = 6_000;
+/** Its answer may take so much longer. */
+const ANSWER_MS = 1_000;
+const ASK_AGAIN_MS = 1_500;
+const STATEMENT_MS = 4_000;
+const RECORD_MS = 1_500;
+
+/** What a message is stored with. */
+export type StoreOptions = {
+  rules: Rule[];
+  /** The limit for the mails to its visitor. */
+  confirmations: Rule;
+  /** Whether its mails are the caller's to send at once. */
+  isLeased: boolean;
+  /** The time in ms by which somebody waits for the answer. */
+  answerBy: number;
+};
+
+/** Thrown where a message came too late to be stored. */
+class LateError extends Error {
+  readonly code = "late";
+}
 
 export type Store = ReturnType<typeof createStore>;
 
-/** The form waits for 15 s: storing, the 5 s of an attempt and its record together take less. */
-const STATEMENT_MS = 8_000;
-const RECORD_MS = 1_500;
-
 /** Every method rejects, with an error that has a `code`, where the database is away or slow. */
-export function createStore(sql: Sql) {
+export function createStore(database: Database) {
+  /** What the database's clock shows more than this machine's, in ms. */
+  let clockOffset = 0;
+
+  async function callStore(message: ContactMessage, options: StoreOptions, deadline: number, ms: number): Promise<Row> {
+    const { name, email, subject, message: text } = message;
+    const lease = options.isLeased ? LEASE_SECONDS : null;
+    const [row] = await database.run(
+      (sql) => sql`
+        select outcome, id, received_at, retry_after, confirmation, notify_id, confirm_id, moment
+        from contact.store(${name}, ${email}, ${subject}, ${text}, ${sql.json(options.rules)},
+          ${sql.json(options.confirmations)}, ${new Date(deadline + clockOffset)}, ${lease})`,
+      ms,
+    );
+    clockOffset = row?.moment - Date.now();
+    return row as Row;
+  }
+
+  /**
+   * Stores a message by its deadline or not at all. Where the answer gets lost the same call goes out again: what has
+   * been stored is recognized, and what comes after the deadline is refused.
+   */
+  async function storeInTime(message: ContactMessage, options: StoreOptions): Promise<Row> {
+    const deadline = Math.min(Date.now() + STORE_MS, options.answerBy);
+    const timeLeft = () => deadline + ANSWER_MS - Date.now();
+    try {
+      const row = await callStore(message, options, deadline, timeLeft());
+      // The clocks disagreed; they don't any more.
+      if (row.outcome === "late" && Date.now() < deadline) return callStore(message, options, deadline, timeLeft());
+      return row;
+    } catch (error) {
+      if (isCertain(error)) throw error;
+      return callStore(message, options, deadline, Math.max(ASK_AGAIN_MS, timeLeft()));
+    }
+  }
+
   return {
-    /** Limits, recognizes and stores a message in one transaction. Its two mails are leased to the caller. */
-    async add(message: ContactMessage, rules: Rule[]): Promise<Stored> {
-      const { name, email, subject, message: text } = message;
-      const storing = sql`
-        select outcome, id, received_at, retry_after, confirmed, notify_id, confirm_id
-        from contact.store(${name}, ${email}, ${subject}, ${text}, ${sql.json(rules)}, ${LEASE_SECONDS})`;
-      const [row] = await inTime(storing, STATEMENT_MS);
-      if (row?.outcome === "limited") return { outcome: "limited", retryAfter: row.retry_after };
-      if (row?.outcome === "duplicate") return { outcome: "duplicate", id: row.id, confirmed: row.confirmed };
-      const stored = { ...message, id: row?.id, receivedAt: row?.received_at };
-      const mail = (kind: MailKind, id: string): DueMail => ({ id, kind, attempts: 1, message: stored });
-      return {
-        outcome: "stored",
-        id: stored.id,
-        mails: [mail("notify", row?.notify_id), mail("confirm", row?.confirm_id)],
-      };
+    /** Limits, recognizes and stores a message in one transaction. Rejecting means that it is not stored. */
+    async add(message: ContactMessage, options: StoreOptions): Promise<Stored> {
+      const row = await storeInTime(message, options);
+      const { outcome, id, confirmation } = row;
+      if (outcome === "late") throw new LateError();
+      if (outcome === "limited") return { outcome, retryAfter: row.retry_after };
+      if (outcome === "duplicate") return { outcome, id, confirmation };
+      const stored = { ...message, id, receivedAt: row.received_at };
+      const ids: [MailKind, string | null][] = [
+        ["notify", row.notify_id],
+        ["confirm", row.confirm_id],
+      ];
+      const mails = ids.flatMap(([kind, mail]) =>
+        mail === null ? [] : [{ id: mail, kind, attempts: 1, lease: 1, message: stored }],
+      );
+      return { outcome: "stored", id, confirmation, mails };
     },
 
-    /** Leases up to `count` mails that are due. No two workers get the same one. */
-    async claim(count: number): Promise<DueMail[]> {
-      const claiming = sql`
-        with due as (
-          select id from contact.outbox where state = 'queued' and due_at <= now()
-          order by due_at limit ${count} for update skip locked
-        )
-        update contact.outbox o set attempts = o.attempts + 1, due_at = now() + ${LEASE_SECONDS} * interval '1 second'
-        from due, contact.messages m where o.id = due.id and m.id = o.message_id
-        returning o.id, o.kind, o.attempts, m.id as message_id, m.received_at, m.name, m.email, m.subject, m.message`;
-      const rows = await inTime(claiming, STATEMENT_MS);
-      return rows.map(({ id, kind, attempts, message_id, received_at, ...message }) => ({
+    /** Leases up to `count` mails that are due, the owner's first. `settings` stands for this worker's mail settings. */
+    async claim(count: number, settings: string): Promise<DueMail[]> {
+      const rows = await database.run(
+        (sql) => sql`select * from contact.claim(${count}, ${LEASE_SECONDS}, ${settings})`,
+        STATEMENT_MS,
+      );
+      return rows.map(({ id, kind, attempts, lease, message_id, received_at, ...message }) => ({
         id,
         kind,
         attempts,
+        lease,
         message: { ...(message as ContactMessage), id: message_id, receivedAt: received_at },
       }));
     },
 
-    /** Writes down how attempts ended. A mail that is sent stays sent. */
-    async record(attempts: Attempt[]): Promise<void> {
-      const recording = sql`
-        update contact.outbox o
-        set state = a.state, attempts = a.attempts, due_at = now() + a.wait * interval '1 second', error = a.error,
-            sent_at = case when a.state = 'sent' then now() end
-        from jsonb_to_recordset(${sql.json(attempts)}) as a(id bigint, state text, attempts int, wait int, error text)
-        where o.id = a.id and o.state = 'queued'`;
-      await inTime(recording, RECORD_MS);
+    /**
+     * Writes down how attempts ended. A mail that is sent stays sent.
+     * @param pause where the provider takes no mail at all: why, and for how many seconds if it has said so
+     */
+    async record(attempts: Attempt[], settings: string, pause?: Pause): Promise<void> {
+      await database.run(
+        (sql) => sql`
+          select contact.record(${sql.json(attempts)}, ${settings}, ${pause?.reason ?? null}, ${pause?.retryAfter ?? null})`,
+        RECORD_MS,
+      );
     },
 
-    /** Tells the database's schedule where this function is. */
-    async rememberUrl(url: string): Promise<void> {
-      const remembering = sql`
-        insert into contact.settings (name, value) values ('function_url', ${url})
-        on conflict (name) do update set value = excluded.value where settings.value <> excluded.value`;
-      await inTime(remembering, STATEMENT_MS);
+    /** Writes down facts about this function for those who look after it, and deletes what is old. */
+    async keepHouse(facts: Record<string, string>): Promise<void> {
+      await database.run((sql) => sql`select contact.note(${sql.json(facts)}), contact.purge()`, STATEMENT_MS);
+    },
+
+    /** The dead mails that the owner is to be told of now; none more often than once a day. */
+    async takeReport(): Promise<{ ids: string[]; mails: DeadMail[] }> {
+      const rows = await database.run((sql) => sql`select * from contact.take_report()`, STATEMENT_MS);
+      return {
+        ids: rows.map(({ id }) => id),
+        mails: rows.map(({ id, received_at, ...mail }) => ({ ...(mail as DeadMail), receivedAt: received_at })),
+      };
+    },
+
+    /** The owner has been told of these dead mails, or couldn't be. */
+    async settleReport(ids: string[], isSent: boolean): Promise<void> {
+      await database.run(
+        (sql) =>
+          isSent
+            ? sql`
+                update contact.outbox set reported_at = now()
+                where id in (select value::bigint from jsonb_array_elements_text(${sql.json(ids)}))`
+            : sql`select contact.delay_report()`,
+        RECORD_MS,
+      );
     },
   };
 }

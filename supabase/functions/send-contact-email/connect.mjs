@@ -1,0 +1,27 @@
+/**
+ * How everything here connects to a contact database: the function under Deno, and the scripts under Node, which reads
+ * no TypeScript.
+ */
+import postgres from "postgres";
+
+const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
+
+/**
+ * A client for the database at an address. Connections to other machines are always encrypted.
+ * @param {string} address `postgres://...`; what stands after its `?` is for other programs (Prisma's `pgbouncer`, say),
+ *   and a pooler refuses it
+ * @param {postgres.Options<{}> & { ca?: string | undefined }} [options] `ca`: the PEM certificate of the authority that
+ *   the server's must come from; without it, any is accepted
+ * @returns {postgres.Sql}
+ */
+export function connect(address, { ca, ...options } = {}) {
+  const url = new URL(address);
+  url.search = "";
+  const encrypted = LOOPBACK.test(url.hostname) ? "prefer" : "require";
+  return postgres(url.href, {
+    ssl: ca ? { ca, host: url.hostname, rejectUnauthorized: true } : encrypted,
+    // A pooler in transaction mode gives each statement another connection, which knows no statement of before.
+    prepare: false,
+    ...options,
+  });
+}
