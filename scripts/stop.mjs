@@ -30,35 +30,37 @@ function watchNpm() {
 
 /** @typedef {{ stop: () => Promise<void> }} Part something that was started */
 
+/** @typedef {ReturnType<typeof createRunningParts>} RunningParts */
+
 /** What has been started, to be stopped together. */
-export class RunningParts {
+export function createRunningParts() {
   /** @type {Part[]} */
-  #parts = [];
-  #stopping = new AbortController();
+  const parts = [];
+  const stopping = new AbortController();
   /** @type {Promise<void> | undefined} */
-  #stopped;
+  let stopped;
 
-  /** Aborted by `stop`: for what is just being started, or waits. */
-  get signal() {
-    return this.#stopping.signal;
+  async function stopAll() {
+    stopping.abort();
+    for (const part of parts.toReversed()) await part.stop();
   }
 
-  /** Takes a part over; one that arrives after the stop is stopped at once. @param {Part} part */
-  add(part) {
-    this.#parts.push(part);
-    if (this.signal.aborted) void part.stop();
-  }
+  return {
+    /** Aborted by `stop`: for what is just being started, or waits. */
+    signal: stopping.signal,
 
-  /** Stops every part, the newest first. May be called again: it is the same stop. @returns {Promise<void>} */
-  stop() {
-    this.#stopped ??= this.#stopAll();
-    return this.#stopped;
-  }
+    /** Takes a part over; one that arrives after the stop is stopped at once. @param {Part} part */
+    add(part) {
+      parts.push(part);
+      if (stopping.signal.aborted) void part.stop();
+    },
 
-  async #stopAll() {
-    this.#stopping.abort();
-    for (const part of this.#parts.toReversed()) await part.stop();
-  }
+    /** Stops every part, the newest first. May be called again: it is the same stop. @returns {Promise<void>} */
+    stop() {
+      stopped ??= stopAll();
+      return stopped;
+    },
+  };
 }
 
 /**
@@ -67,7 +69,7 @@ export class RunningParts {
  * end with it (startChild).
  */
 export function beginProgram() {
-  const parts = new RunningParts();
+  const parts = createRunningParts();
   let begun = 0;
   async function end() {
     begun = Date.now();

@@ -8,6 +8,8 @@ import http from "node:http";
 import net, { type AddressInfo, type Server } from "node:net";
 import os from "node:os";
 import path from "node:path";
+import { Readable } from "node:stream";
+import { text } from "node:stream/consumers";
 import type { Sql } from "postgres";
 import { localDatabaseUrl } from "../../scripts/backend/backend.mjs";
 import { type CaughtMail, inbox } from "../../scripts/backend/inbox.mjs";
@@ -28,73 +30,110 @@ async function listen(server: Server): Promise<number> {
   return (server.address() as AddressInfo).port;
 }
 
-/** A new database, migrated. */
-async function createDatabase(folder: string): Promise<{ url: string; stop: Stop }> {
+/** A new database: where it is, and where the function reaches it, which may be through a pooler. */
+async function createDatabase(folder: string): Promise<{ url: string; way: string; stop: Stop }> {
   const server = process.env.TEST_POSTGRES_URL;
   if (!server) {
     const port = await freePort();
     const child = await startDatabase(path.join(folder, "database"), port);
-    return { url: localDatabaseUrl(port), stop: child.stop };
+    return { url: localDatabaseUrl(port), way: localDatabaseUrl(port), stop: child.stop };
   }
   const name = `contact_${process.pid}_${Date.now()}`;
   const admin = connect(server, { max: 1 });
   await admin.unsafe(`create database ${name}`);
   await admin.end();
-  return { url: server.replace(/[^/]*$/, name), stop: async () => {} };
+  const [url, way] = [server, process.env.TEST_POOLER_URL ?? server].map((one) => one.replace(/[^/]*$/, name));
+  return { url: url as string, way: way as string, stop: async () => {} };
 }
 
-/** A way to the database that can be cut: refused from the start, or silent on the way. */
+/** A way to the database that can be cut, or stalled: what is under way then stays there until it goes on. */
 async function createRelay(target: string) {
   const { hostname, port } = new URL(target);
-  const sockets = new Set<net.Socket>();
-  let silent = false;
+  type Side = "questions" | "answers";
+  const sockets = new Set<{ socket: net.Socket; side: Side }>();
+  let isStalled = false;
   const server = net.createServer((near) => {
     const far = net.connect(Number(port), hostname);
     const ways = [
-      [near, far],
-      [far, near],
+      [near, far, "questions"],
+      [far, near, "answers"],
     ] as const;
-    for (const [from, to] of ways) {
-      sockets.add(from);
-      from.on("data", (data) => silent || to.write(data));
+    for (const [from, to, side] of ways) {
+      const way = { socket: from, side };
+      sockets.add(way);
+      from.on("data", (data) => to.write(data));
       from.on("error", () => {});
-      from.on("close", () => to.destroy());
+      // What was sent before the end still arrives.
+      from.on("end", () => to.end());
+      from.on("close", () => {
+        sockets.delete(way);
+        changes.emit("close");
+      });
+      if (isStalled) from.pause();
     }
   });
+  const changes = new EventEmitter();
   const own = await listen(server);
   const close = async () => {
     const closed = once(server, "close");
     server.close();
-    for (const socket of sockets) socket.destroy();
-    sockets.clear();
+    for (const { socket } of sockets) socket.destroy();
     await closed;
   };
   return {
     url: target.replace(`${hostname}:${port}`, `127.0.0.1:${own}`),
     cut: close,
     mend: () => once(server.listen(own, "127.0.0.1"), "listening"),
-    silence(on: boolean) {
-      silent = on;
+    /** Stalls every connection there is and, unless it is only about answers, every one that comes. */
+    stall(side?: Side) {
+      isStalled = side === undefined;
+      for (const way of sockets) if (side === undefined || way.side === side) way.socket.pause();
+    },
+    /** Lets what was stalled go on, and waits until the connections that the function gave up have ended. */
+    async goOn() {
+      isStalled = false;
+      const old = [...sockets];
+      for (const { socket } of old) socket.resume();
+      while (old.some((way) => sockets.has(way) && !way.socket.writable)) await once(changes, "close");
     },
     stop: () => (server.listening ? close() : Promise.resolve()),
   };
 }
 
-/** What the mail provider does with a mail: takes it, takes it and never says so, never answers, or answers a status. */
-export type ProviderMode = "up" | "mute" | "silent" | number;
+type Answer = { status: number; headers?: Record<string, string>; body?: object };
+/**
+ * What the mail provider does with a mail: takes it, takes it and never says so, never answers, answers a status, or
+ * decides mail by mail.
+ */
+export type ProviderMode = "up" | "mute" | "silent" | number | ((mail: CaughtMail) => Answer | undefined);
 
 async function createProvider(folder: string) {
   let take = inbox(path.join(folder, "0.jsonl"));
   let boxes = 1;
   const posts = new EventEmitter();
+
+  function refuse(response: http.ServerResponse, { status, headers, body }: Answer) {
+    response.writeHead(status, { "Content-Type": "application/json", ...headers }).end(JSON.stringify(body ?? {}));
+  }
+
+  /** Lets a mode read the mail, and the inbox read it again. */
+  async function decide(mode: (mail: CaughtMail) => Answer | undefined, request: http.IncomingMessage, response: http.ServerResponse) {
+    const { method, url, headers } = request;
+    const body = await text(request);
+    const answer = mode(JSON.parse(body));
+    if (answer) return refuse(response, answer);
+    take(Object.assign(Readable.from([Buffer.from(body)]), { method, url, headers }) as http.IncomingMessage, response);
+  }
+
   const server = http.createServer((request, response) => {
-    if (request.method === "POST") {
-      provider.asked += 1;
-      posts.emit("asked");
-    }
-    if (request.method !== "POST" || provider.mode === "up") return take(request, response);
-    if (provider.mode === "mute") return take(request, new http.ServerResponse(request));
-    if (provider.mode !== "silent") response.writeHead(provider.mode).end("{}");
+    const { mode } = provider;
+    if (request.method !== "POST") return take(request, response);
+    provider.asked += 1;
+    posts.emit("asked");
+    if (mode === "up") return take(request, response);
+    if (mode === "mute") return take(request, new http.ServerResponse(request));
+    if (typeof mode === "number") return refuse(response, { status: mode });
+    if (typeof mode === "function") return void decide(mode, request, response);
   });
   const port = await listen(server);
   const url = `http://127.0.0.1:${port}`;
@@ -132,14 +171,17 @@ export async function startContactBackend(settings: Record<string, string> = {})
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), "contact-"));
   const provider = await createProvider(folder);
   const database = await createDatabase(folder);
-  await migrate(database.url, { own: true });
-  const relay = await createRelay(database.url);
+  await migrate(database.url, { own: true }).catch(async (error) => {
+    await Promise.all([database.stop(), provider.close()]); // Else the tests would never end.
+    throw error;
+  });
+  const relay = await createRelay(database.way);
   const sql: Sql = connect(database.url, { max: 1, onnotice: () => {} });
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   let log = "";
 
-  async function run(where: number) {
+  async function run(where: number, more: Record<string, string> = {}) {
     const child = await startFunction(
       deno as string,
       where,
@@ -152,11 +194,12 @@ export async function startContactBackend(settings: Record<string, string> = {})
         RESEND_API_KEY: "re_secret_key",
         RESEND_BASE_URL: provider.url,
         ...settings,
+        ...more,
       },
       { log: "pipe" },
     );
-    child.errors?.setEncoding("utf8").on("data", (text: string) => {
-      log += text;
+    child.errors?.setEncoding("utf8").on("data", (words: string) => {
+      log += words;
     });
     return child;
   }
@@ -176,10 +219,24 @@ export async function startContactBackend(settings: Record<string, string> = {})
       const own = { "Content-Type": "application/json", Origin: ORIGIN, ...headers };
       return backend.fetch({ method: "POST", headers: own, body: JSON.stringify(message) });
     },
-    drain: async (at = url) => (await fetch(`${at}${FUNCTION_PATH}/drain`, { method: "POST" })).json(),
+    /** Drains twice, because the first may only join a run that began earlier. @returns how many mails were sent */
+    async drain(at = url): Promise<number> {
+      let sum = 0;
+      for (let run = 0; run < 2; run += 1) {
+        const answer = await (await fetch(`${at}${FUNCTION_PATH}/drain`, { method: "POST" })).json();
+        sum += answer.sent;
+      }
+      return sum;
+    },
     /** Lets time go by for what waits in the outbox: until its next attempt. */
     async untilDue() {
       await sql`update contact.outbox set due_at = now() where state = 'queued'`;
+      await sql`update contact.provider set resume_at = now() where resume_at is not null`;
+    },
+    /** Lets time go by for the limiter and for what it has stored. */
+    async pass(time: string) {
+      await sql`update contact.hits set at = at - ${time}::interval`;
+      await sql`update contact.messages set received_at = received_at - ${time}::interval`;
     },
     count: async (): Promise<number> => (await sql`select count(*)::int as n from contact.messages`)[0]?.n,
     isRunning: () => child.isRunning(),
@@ -187,10 +244,10 @@ export async function startContactBackend(settings: Record<string, string> = {})
     async restart() {
       child = await run(port);
     },
-    /** A second worker on the same database. */
-    async another() {
+    /** A second worker on the same database, with other settings perhaps. */
+    async another(more: Record<string, string> = {}) {
       const other = await freePort();
-      const worker = await run(other);
+      const worker = await run(other, more);
       return { url: `http://127.0.0.1:${other}`, stop: worker.stop };
     },
     async clear() {

@@ -8,7 +8,7 @@ jest.setTimeout(300_000);
 const MANY = "1000000";
 let backend: ContactBackend;
 beforeAll(async () => {
-  const raised = { CONTACT_LIMIT_HOUR: MANY, CONTACT_LIMIT_DAY: MANY, CONTACT_LIMIT_EMAIL_HOUR: MANY };
+  const raised = { CONTACT_LIMIT_HOUR: MANY, CONTACT_LIMIT_DAY: MANY, CONTACT_LIMIT_EMAIL_HOUR: MANY, CONTACT_LIMIT_ALL_HOUR: MANY, CONTACT_LIMIT_ALL_DAY: MANY };
   backend = await startContactBackend(raised);
 });
 afterAll(() => backend.stop());
@@ -83,17 +83,17 @@ test("no name or subject adds a header to a mail that is sent", async () => {
 });
 
 test("a mail's own composition lets no header through, whatever the rules have let in", () => {
-  const settings = { apiKey: "", baseUrl: "", from: "a@example.com", to: "b@example.com" };
+  const settings = { apiKey: "", baseUrl: "", from: "a@example.com", to: "b@example.com", isComplete: false };
   fc.assert(
     fc.property(anyText(), anyText(), anyText(), (name, subject, message) => {
       const stored = { name, email: "ada@example.com", subject, message, id: "1", receivedAt: new Date(0) };
       for (const kind of ["notify", "confirm"] as const) {
-        const mail = compose({ id: "1", kind, attempts: 1, message: stored }, settings);
+        const mail = compose({ id: "1", kind, attempts: 1, lease: 1, message: stored }, settings);
         expectWholeHeaders(mail);
         // Whatever was typed stands in the HTML as text: all tags are ours.
         const breaks = message.replace(/[^\n]/g, "");
         const bare = { ...stored, name: "", subject: "", message: breaks };
-        const frame = compose({ id: "1", kind, attempts: 1, message: bare }, settings);
+        const frame = compose({ id: "1", kind, attempts: 1, lease: 1, message: bare }, settings);
         expect(mail.html.match(/</g)).toEqual(frame.html.match(/</g));
       }
     }),

@@ -3,7 +3,7 @@ import fs from "node:fs";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { connect } from "../../supabase/functions/send-contact-email/connect.mjs";
-import { RunningParts } from "../stop.mjs";
+import { createRunningParts } from "../stop.mjs";
 import { localSettingsOf, loopbackAddress } from "./environment.mjs";
 import { startInbox } from "./inbox.mjs";
 import { keepRunning } from "./keep-running.mjs";
@@ -92,7 +92,7 @@ export async function openLocalDatabase(env) {
  * @param {NodeJS.ProcessEnv} env `LOCAL_DATABASE_URL`: a PostgreSQL on this machine to use instead of PGlite;
  *   `BACKEND_PORT`; `BACKEND_FOLDER`, where it keeps its data; and any of the function's settings after `LOCAL_`
  * @param {string[]} origins the sites whose form may send
- * @param {RunningParts} parts gets all that is started; the caller stops it, after an error too
+ * @param {import("../stop.mjs").RunningParts} parts gets all that is started; the caller stops it, after an error too
  * @returns {Promise<void>} once it takes messages
  * @throws {Error} the end of a sentence for the person who started it
  */
@@ -136,14 +136,14 @@ export async function startBackend(env, origins, parts) {
  * missing; where the site speaks to another backend, there is nothing to start.
  * @param {NodeJS.ProcessEnv} env what the site was built with, and startBackend's
  * @param {number} sitePort
- * @param {RunningParts} program the program's parts
+ * @param {import("../stop.mjs").RunningParts} program the program's parts
  */
 export async function startLocalBackend(env, sitePort, program) {
   if (!usesLocalBackend(env)) {
     console.log(`\nThe contact form sends to ${env.GATSBY_SUPABASE_URL} (GATSBY_SUPABASE_URL)`);
     return;
   }
-  const backend = new RunningParts();
+  const backend = createRunningParts();
   program.add(backend);
   try {
     await startBackend(env, [`http://localhost:${sitePort}`, `http://127.0.0.1:${sitePort}`], backend);

@@ -60,7 +60,7 @@ as $$
 declare
   extension text;
 begin
-  if function_url !~ '^https?://[^/]+/.+[^/]$' then
+  if function_url !~ '^https?://[^/]+/.*[^/]$' then
     raise exception 'This is not the address of the contact function: %', function_url
       using hint = 'https://YOUR-REF.supabase.co/functions/v1/send-contact-email';
   end if;
@@ -88,7 +88,7 @@ $$;
 
 -- Whether the schedule is there, and how it went last: for those who look after it.
 create function contact.schedule_state(
-  out exists boolean, out url text, out last_run timestamptz, out last_state text, out last_message text
+  out is_scheduled boolean, out url text, out last_run timestamptz, out last_state text, out last_message text
 )
 language plpgsql
 set search_path = ''
@@ -96,10 +96,10 @@ as $$
 begin
   url := (select s.value from contact.settings s where s.name = 'function_url');
   if to_regclass('cron.job') is null then
-    schedule_state.exists := false;
+    is_scheduled := false;
     return;
   end if;
-  schedule_state.exists := (select count(*) from cron.job j where j.jobname in ('contact-drain', 'contact-purge') and j.active) = 2;
+  is_scheduled := (select count(*) from cron.job j where j.jobname in ('contact-drain', 'contact-purge') and j.active) = 2;
   select d.start_time, d.status, d.return_message into last_run, last_state, last_message
   from cron.job_run_details d join cron.job j on j.jobid = d.jobid
   where j.jobname = 'contact-drain' order by d.start_time desc nulls last limit 1;

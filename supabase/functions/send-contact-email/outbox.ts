@@ -13,7 +13,7 @@ const BATCH = 3;
 /** A drain ends before the platform or its caller loses patience. */
 const DRAIN_MS = 20_000;
 /** With less than this left an attempt is not worth its begin. */
-const SHORTEST_ATTEMPT_MS = 1_000;
+const SHORTEST_ATTEMPT_MS = 2_000;
 
 /** What follows a failed attempt. */
 export function afterFailure({ attempts, kind }: DueMail, failure: MailError): Omit<Attempt, "id" | "lease"> {
