@@ -1,4 +1,4 @@
-/** The function's way to its database: one client, replaced where it hangs, and no more waiting calls than make sense. */
+/** The function's way to its database: one client, replaced where it hangs. */
 import postgres, { type PendingQuery, type Row, type Sql } from "postgres";
 import { connect } from "./connect.mjs";
 import { DeadlineError, withTimeout } from "./deadline.ts";
@@ -6,18 +6,11 @@ import type { DatabaseSettings } from "./settings.ts";
 
 const CONNECT_SECONDS = 5;
 const IDLE_SECONDS = 60;
-/** More calls than this would be late by the time it is their turn. */
-const MAX_WAITING = 100;
 
 export type Database = ReturnType<typeof createDatabase>;
 
-/** Thrown where so many calls wait that one more would only be late. */
-class BusyError extends Error {
-  readonly code = "busy";
-}
-
-/** True where a statement was certainly not carried out: it never left, or the database itself refused it. */
-export const isCertain = (error: unknown) => error instanceof postgres.PostgresError || error instanceof BusyError;
+/** True where the database itself refused a statement: then it was certainly not carried out. */
+export const isRefusal = (error: unknown) => error instanceof postgres.PostgresError;
 
 export function createDatabase({ url, ca, connections }: DatabaseSettings) {
   const open = () =>
@@ -32,7 +25,6 @@ export function createDatabase({ url, ca, connections }: DatabaseSettings) {
       connection: { application_name: "send-contact-email" },
     });
   let client: Sql | undefined;
-  let waiting = 0;
 
   /** Gives up a client with all that waits in it: none of its calls may reach the database later. */
   function discard(hanging: Sql): void {
@@ -44,26 +36,20 @@ export function createDatabase({ url, ca, connections }: DatabaseSettings) {
     /**
      * The rows of a statement.
      * @param ms how long to wait for them
-     * @throws {Error} with a `code`: the database refused it, is away or slow, or too many calls wait (isCertain)
+     * @throws {Error} with a `code`: the database refused it (isRefusal), or is away or slow
      */
     async run<Rows extends Row[]>(statement: (sql: Sql) => PendingQuery<Rows>, ms: number): Promise<Rows> {
-      if (waiting >= MAX_WAITING) throw new BusyError();
-      waiting += 1;
-      try {
-        client ??= open();
-        const used = client;
-        const query = statement(used);
-        return await withTimeout(query, ms).catch((error: unknown) => {
-          if (error instanceof DeadlineError) {
-            query.catch(() => {}); // Nobody listens any more to how it ends.
-            query.cancel();
-            discard(used);
-          }
-          throw error;
-        });
-      } finally {
-        waiting -= 1;
-      }
+      client ??= open();
+      const used = client;
+      const query = statement(used);
+      return withTimeout(query, ms).catch((error: unknown) => {
+        if (error instanceof DeadlineError) {
+          query.catch(() => {}); // Nobody listens any more to how it ends.
+          query.cancel();
+          discard(used);
+        }
+        throw error;
+      });
     },
   };
 }

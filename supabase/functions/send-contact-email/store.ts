@@ -1,6 +1,6 @@
 /** The function's database: what it keeps of messages and of the mails that are due for them (supabase/migrations). */
 import type { Row } from "postgres";
-import { type Database, isCertain } from "./database.ts";
+import { type Database, isRefusal } from "./database.ts";
 import type { Rule } from "./limits.ts";
 import type { ContactMessage } from "./rules.ts";
 
@@ -36,6 +36,8 @@ const STORE_MS = 6_000;
 /** Its answer may take so much longer. */
 const ANSWER_MS = 1_000;
 const ASK_AGAIN_MS = 1_500;
+/** More messages than this at once would only be late by the time it is their turn. */
+const MAX_STORING = 100;
 const STATEMENT_MS = 4_000;
 const RECORD_MS = 1_500;
 
@@ -50,9 +52,14 @@ export type StoreOptions = {
   answerBy: number;
 };
 
-/** Thrown where a message came too late to be stored. */
-class LateError extends Error {
-  readonly code = "late";
+/** Thrown where a message was certainly not stored: `late`, or `busy`, where too many others wait. */
+class NotStoredError extends Error {
+  readonly code: "late" | "busy";
+
+  constructor(code: "late" | "busy") {
+    super(code);
+    this.code = code;
+  }
 }
 
 export type Store = ReturnType<typeof createStore>;
@@ -61,6 +68,8 @@ export type Store = ReturnType<typeof createStore>;
 export function createStore(database: Database) {
   /** What the database's clock shows more than this machine's, in ms. */
   let clockOffset = 0;
+  /** How many messages are being stored. */
+  let storing = 0;
 
   async function callStore(message: ContactMessage, options: StoreOptions, deadline: number, ms: number): Promise<Row> {
     const { name, email, subject, message: text } = message;
@@ -89,7 +98,7 @@ export function createStore(database: Database) {
       if (row.outcome === "late" && Date.now() < deadline) return callStore(message, options, deadline, timeLeft());
       return row;
     } catch (error) {
-      if (isCertain(error)) throw error;
+      if (isRefusal(error)) throw error;
       return callStore(message, options, deadline, Math.max(ASK_AGAIN_MS, timeLeft()));
     }
   }
@@ -97,9 +106,13 @@ export function createStore(database: Database) {
   return {
     /** Limits, recognizes and stores a message in one transaction. Rejecting means that it is not stored. */
     async add(message: ContactMessage, options: StoreOptions): Promise<Stored> {
-      const row = await storeInTime(message, options);
+      if (storing >= MAX_STORING) throw new NotStoredError("busy");
+      storing += 1;
+      const row = await storeInTime(message, options).finally(() => {
+        storing -= 1;
+      });
       const { outcome, id, confirmation } = row;
-      if (outcome === "late") throw new LateError();
+      if (outcome === "late") throw new NotStoredError("late");
       if (outcome === "limited") return { outcome, retryAfter: row.retry_after };
       if (outcome === "duplicate") return { outcome, id, confirmation };
       const stored = { ...message, id, receivedAt: row.received_at };
