@@ -187,6 +187,7 @@ export async function startContactBackend(settings: Record<string, string> = {})
       where,
       {
         CONTACT_DB_URL: relay.url,
+        CONTACT_DB_CA: process.env.TEST_POSTGRES_CA ?? "",
         CONTACT_ADDRESS_HEADER: "x-forwarded-for",
         CONTACT_ALLOWED_ORIGINS: ORIGIN,
         CONTACT_FROM: "Hammered <contact@hammered.example>",

@@ -1,54 +1,141 @@
-// A real PostgreSQL for tests and measurements, from the machine's own package, in a folder that goes with it.
+// Real PostgreSQL servers for tests and measurements, as a production has them, from the machine's own packages, in
+// folders that go with them.
 import { execFileSync } from "node:child_process";
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { printed, startChild } from "./children.mjs";
+import { childEnvironment } from "./environment.mjs";
 
 /** Where packages put the server's programs, besides the path. */
 const PLACES = ["/usr/lib/postgresql", "/opt/homebrew/opt", "/usr/local/opt"];
 
+const onPath = () => (process.env.PATH ?? "").split(path.delimiter);
+
 /** The folder of an installed PostgreSQL's programs, the newest there is; undefined where there is none. */
 export function findPostgres() {
-  const onPath = (process.env.PATH ?? "").split(path.delimiter);
   const packaged = PLACES.filter((place) => fs.existsSync(place)).flatMap((place) =>
     fs
       .readdirSync(place)
       .sort((a, b) => b.localeCompare(a, "en", { numeric: true }))
       .map((version) => path.join(place, version, "bin")),
   );
-  return [...onPath, ...packaged].find((folder) => fs.existsSync(path.join(folder, "initdb")));
+  const initdb = [...onPath(), ...packaged].map((folder) => path.join(folder, "initdb")).find((file) => fs.existsSync(file));
+  // Not the folder of a link to it: the others are beside the program itself.
+  return initdb && path.dirname(fs.realpathSync(initdb));
 }
 
-/** Who runs the server: PostgreSQL refuses to be run by root. @returns {{ uid?: number, gid?: number }} */
+/** The path of PgBouncer; undefined where there is none. */
+export const findPgbouncer = () =>
+  [...onPath(), "/usr/sbin"].map((folder) => path.join(folder, "pgbouncer")).find((file) => fs.existsSync(file));
+
+/** Whether a PostgreSQL has pg_cron. @param {string} programs from findPostgres */
+const hasCron = (programs) => fs.existsSync(path.join(programs, "../lib/pg_cron.so"));
+
+/** Who runs a server: none of them lets itself be run by root. @returns {{ uid?: number, gid?: number }} */
 function identity() {
   if (process.getuid?.() !== 0) return {};
   const [uid, gid] = ["-u", "-g"].map((flag) => Number(execFileSync("id", [flag, "postgres"], { encoding: "utf8" })));
   return { uid, gid };
 }
 
+/** A new folder of that user's, for a server. @param {string} name */
+function createFolder(name) {
+  const { uid, gid = uid } = identity();
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), `${name}-`));
+  if (uid !== undefined) fs.chownSync(folder, uid, gid ?? uid);
+  return folder;
+}
+
 /**
- * Starts a new, empty PostgreSQL on loopback, durable as a real one is.
- * @param {string} programs from findPostgres
- * @param {number} port
- * @returns {Promise<{ url: string, stop: () => Promise<void> }>}
+ * Starts a server that doesn't watch its standard input: a shell does, and stops it without waiting for its clients.
+ * @param {string} command @param {string} readyLine what it prints once it takes connections @param {string} folder
+ * @returns {Promise<() => Promise<void>>} what stops it, and removes its folder
  * @throws {Error} where it doesn't start
  */
-export async function startPostgres(programs, port) {
-  const who = identity();
-  const folder = fs.mkdtempSync(path.join(os.tmpdir(), "postgres-"));
-  if (who.uid !== undefined) fs.chownSync(folder, who.uid, who.gid ?? who.uid);
-  const init = ["-D", `${folder}/data`, "-U", "postgres", "-A", "trust", "-E", "UTF8", "--no-locale"];
-  execFileSync(path.join(programs, "initdb"), init, { ...who, cwd: folder, stdio: ["ignore", "ignore", "inherit"] });
-  // It doesn't watch its standard input, so a shell does, and stops it without waiting for its clients.
-  const server = `"${programs}/postgres" -D "${folder}/data" -h 127.0.0.1 -p ${port} -k "" 2>&1`;
-  const child = startChild("sh", ["-c", `${server} & cat > /dev/null; kill -INT $!; wait $!`], process.env, who);
-  const started = await printed(child, "database system is ready to accept connections");
+async function startServer(command, readyLine, folder) {
+  const script = `${command} 2>&1 & cat > /dev/null; kill -INT $!; wait $!`;
+  const child = startChild("sh", ["-c", script], childEnvironment(process.env), identity());
+  const started = await printed(child, readyLine);
   const stop = async () => {
     await child.stop();
     fs.rmSync(folder, { recursive: true, force: true });
   };
-  if (started) return { url: `postgres://postgres@127.0.0.1:${port}/postgres`, stop };
+  if (started) return stop;
   await stop();
-  throw new Error("The PostgreSQL of this machine could not be started.");
+  throw new Error(`A server of this machine could not be started: ${command}`);
+}
+
+/**
+ * A certificate for 127.0.0.1, signed by itself.
+ * @param {string} folder where `server.crt` and `server.key` are written
+ */
+function createCertificate(folder) {
+  const files = ["-keyout", `${folder}/server.key`, "-out", `${folder}/server.crt`];
+  const subject = ["-subj", "/CN=127.0.0.1", "-addext", "subjectAltName=IP:127.0.0.1", "-days", "30"];
+  const options = { ...identity(), cwd: folder, stdio: /** @type {const} */ ("ignore") };
+  execFileSync("openssl", ["req", "-x509", "-newkey", "rsa:2048", "-nodes", ...files, ...subject], options);
+}
+
+/**
+ * Starts a new, empty PostgreSQL on loopback, durable as a real one is.
+ * @param {string} programs from findPostgres
+ * @param {number} port
+ * @param {{ tls?: boolean }} [options] `tls`: it refuses connections that aren't encrypted
+ * @returns {Promise<{ url: string, ca: string, hasCron: boolean, stop: () => Promise<void> }>} `ca`: its certificate with
+ *   `tls`, else ""; `hasCron`: its database `postgres` may have pg_cron
+ * @throws {Error} where it doesn't start
+ */
+export async function startPostgres(programs, port, { tls = false } = {}) {
+  const folder = createFolder("postgres");
+  const data = `${folder}/data`;
+  const init = ["-D", data, "-U", "postgres", "-A", "trust", "-E", "UTF8", "--no-locale"];
+  execFileSync(path.join(programs, "initdb"), init, {
+    ...identity(),
+    cwd: folder,
+    env: childEnvironment(process.env),
+    stdio: ["ignore", "ignore", "inherit"],
+  });
+  const options = ["-h 127.0.0.1", `-p ${port}`, '-k ""'];
+  if (tls) {
+    createCertificate(folder);
+    fs.writeFileSync(`${data}/pg_hba.conf`, "hostssl all all 127.0.0.1/32 trust\n");
+    options.push("-c ssl=on", `-c ssl_cert_file=${folder}/server.crt`, `-c ssl_key_file=${folder}/server.key`);
+  }
+  const cron = hasCron(programs);
+  if (cron) options.push("-c shared_preload_libraries=pg_cron", "-c cron.use_background_workers=on");
+  const command = `"${programs}/postgres" -D "${data}" ${options.join(" ")}`;
+  const stop = await startServer(command, "database system is ready to accept connections", folder);
+  const ca = tls ? fs.readFileSync(`${folder}/server.crt`, "utf8") : "";
+  return { url: `postgres://postgres@127.0.0.1:${port}/postgres`, ca, hasCron: cron, stop };
+}
+
+/**
+ * Starts PgBouncer as a platform has it: each transaction gets any connection to the database, of few.
+ * @param {string} program from findPgbouncer
+ * @param {number} port
+ * @param {string} url the PostgreSQL behind it
+ * @returns {Promise<{ url: string, stop: () => Promise<void> }>}
+ * @throws {Error} where it doesn't start
+ */
+export async function startPgbouncer(program, port, url) {
+  const folder = createFolder("pgbouncer");
+  const behind = new URL(url);
+  const file = `${folder}/pgbouncer.ini`;
+  fs.writeFileSync(
+    file,
+    `[databases]
+; With any client let in, it must be told as whom to go on.
+* = user=postgres host=${behind.hostname} port=${behind.port}
+[pgbouncer]
+listen_addr = 127.0.0.1
+listen_port = ${port}
+unix_socket_dir =
+auth_type = any
+pool_mode = transaction
+default_pool_size = 3
+`,
+  );
+  const stop = await startServer(`"${program}" "${file}"`, "process up", folder);
+  return { url: url.replace(behind.host, `127.0.0.1:${port}`), stop };
 }

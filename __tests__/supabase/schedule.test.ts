@@ -1,0 +1,90 @@
+/** @jest-environment node */
+import type { Sql } from "postgres";
+import { migrate } from "../../scripts/backend/migrations.mjs";
+import { connect } from "../../supabase/functions/send-contact-email/connect.mjs";
+import { startContactBackend } from "./contact-backend";
+
+jest.setTimeout(180_000);
+
+const URL = "https://project.supabase.co/functions/v1/send-contact-email";
+
+/** What of pg_net the schedule uses; it writes down what it is asked for. */
+const PG_NET = `
+  create schema net;
+  create table net.asked (url text, timeout_milliseconds int);
+  create function net.http_post(
+    url text, body jsonb default '{}', params jsonb default '{}', headers jsonb default '{}',
+    timeout_milliseconds int default 5000
+  ) returns bigint language sql as $$ insert into net.asked values (url, timeout_milliseconds); select 1::bigint $$`;
+
+/** A message that was stored some days ago, whose mails are due. */
+const storeMessage = (sql: Sql, days: number) => sql`
+  with message as (
+    insert into contact.messages (name, email, subject, message, received_at)
+    values ('Ada', 'ada@example.com', 'A video', 'Hello', now() - ${days} * interval '1 day') returning id
+  )
+  insert into contact.outbox (message_id, kind) select id, 'notify' from message`;
+
+test("a database without the extensions says which one is missing, and nothing is half made", async () => {
+  const backend = await startContactBackend();
+  await expect(backend.sql`select contact.schedule(${URL})`).rejects.toThrow("The extension pg_cron is missing");
+  await expect(backend.sql`select contact.schedule('project.supabase.co')`).rejects.toThrow("not the address");
+  expect(await backend.sql`select * from contact.schedule_state()`).toMatchObject([{ is_scheduled: false, url: null }]);
+  expect(await backend.sql`select contact.request_drain()`).toHaveLength(1);
+  await backend.stop();
+});
+
+// scripts/test-postgres.mjs says so where there is no pg_cron.
+if (process.env.TEST_CRON_URL) {
+  let sql: Sql;
+  beforeAll(async () => {
+    await migrate(process.env.TEST_CRON_URL as string, { own: true });
+    sql = connect(process.env.TEST_CRON_URL as string, { max: 1, onnotice: () => {} });
+  });
+  afterAll(() => sql.end());
+  beforeEach(async () => {
+    await sql.unsafe("drop schema if exists net cascade");
+    await sql`truncate contact.messages, contact.outbox, contact.settings`;
+    await sql.unsafe("drop extension if exists pg_cron");
+  });
+
+  test("without pg_net the schedule is not made; with it, the same call makes it, as often as it is made", async () => {
+    await expect(sql`select contact.schedule(${URL})`).rejects.toThrow("The extension pg_net is missing");
+    await sql.unsafe(PG_NET);
+    for (let time = 0; time < 2; time += 1) await sql`select contact.schedule(${URL})`;
+    expect(await sql`select jobname, schedule from cron.job order by 1`).toEqual([
+      { jobname: "contact-drain", schedule: "* * * * *" },
+      { jobname: "contact-purge", schedule: "17 4 * * *" },
+    ]);
+    expect(await sql`select * from contact.schedule_state()`).toMatchObject([{ is_scheduled: true, url: URL }]);
+  });
+
+  test("every minute the real pg_cron calls the function where a mail is due, with time for a whole drain", async () => {
+    await sql.unsafe(PG_NET);
+    await sql`select contact.schedule(${URL})`;
+    await storeMessage(sql, 0);
+    let asked: unknown[] = [];
+    while (asked.length === 0) asked = await sql`select * from net.asked, pg_sleep(0.5)`;
+    expect(asked[0]).toMatchObject({ url: `${URL}/drain`, timeout_milliseconds: 30_000 });
+    let state = await sql`select * from contact.schedule_state()`;
+    while (state[0]?.last_state !== "succeeded") state = await sql`select s.* from contact.schedule_state() s, pg_sleep(0.5)`;
+    expect(state[0]?.last_run).toBeInstanceOf(Date);
+  });
+
+  test("the daily job deletes old messages, and the schedule's own old records", async () => {
+    await sql.unsafe(PG_NET);
+    await sql`select contact.schedule(${URL})`;
+    for (const days of [1, 729, 731]) await storeMessage(sql, days);
+    await sql`
+      insert into cron.job_run_details (jobid, runid, status, start_time, end_time)
+      select jobid, 1000000 + d, 'succeeded', now() - d * interval '1 day', now() - d * interval '1 day'
+      from cron.job, unnest(array[1, 8]) d where jobname = 'contact-drain'`;
+    const [job] = await sql`select command from cron.job where jobname = 'contact-purge'`;
+    await sql.unsafe(job?.command);
+    expect(await sql`select from contact.messages`).toHaveLength(2);
+    expect(await sql`select runid::int from cron.job_run_details where runid > 1000000`).toEqual([{ runid: 1_000_001 }]);
+    await sql`select contact.note('{"keep_days": "30"}')`;
+    await sql`select contact.purge()`;
+    expect(await sql`select from contact.messages`).toHaveLength(1);
+  });
+}
