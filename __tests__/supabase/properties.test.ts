@@ -8,7 +8,8 @@ jest.setTimeout(300_000);
 const MANY = "1000000";
 let backend: ContactBackend;
 beforeAll(async () => {
-  const raised = { CONTACT_LIMIT_HOUR: MANY, CONTACT_LIMIT_DAY: MANY, CONTACT_LIMIT_EMAIL_HOUR: MANY, CONTACT_LIMIT_ALL_HOUR: MANY, CONTACT_LIMIT_ALL_DAY: MANY };
+  const raised = {
+    CONTACT_ADDRESS_HEADER: "peer", CONTACT_LIMIT_HOUR: MANY, CONTACT_LIMIT_DAY: MANY, CONTACT_LIMIT_EMAIL_HOUR: MANY, CONTACT_LIMIT_ALL_HOUR: MANY, CONTACT_LIMIT_ALL_DAY: MANY };
   backend = await startContactBackend(raised);
 });
 afterAll(() => backend.stop());

@@ -9,6 +9,7 @@ beforeAll(async () => {
   backend = await startContactBackend();
 });
 afterAll(() => backend.stop());
+beforeEach(() => backend.clear());
 
 const JSON_TYPE = { "Content-Type": "application/json" };
 const post = (body: BodyInit, headers: Record<string, string> = JSON_TYPE) =>
@@ -127,6 +128,8 @@ const FAULTY: Record<string, Partial<typeof MESSAGE>> = {
   "a NUL in the message": { message: "Hello\u0000you" },
   "a bell in the message": { message: "Hello\u0007you" },
   "a hidden second address": { email: "ada<grace@example.com" },
+  "a name that reads backwards": { name: "Ada \u202egnp.exe" },
+  "a subject with an invisible space": { subject: "A\u200bvideo" },
 };
 test.each(Object.entries(FAULTY))("%s is faulty", async (_, fault) => {
   await expectRefusal(await post(JSON.stringify({ ...MESSAGE, ...fault })), 422, "invalid");
@@ -156,7 +159,7 @@ test("nobody but the function's own role reads or writes anything", async () => 
       select c.relname, c.relrowsecurity, has_schema_privilege(${role}, 'contact', 'usage') as enters,
         has_table_privilege(${role}, c.oid, 'select, insert, update, delete') as reaches
       from pg_class c where c.relnamespace = 'contact'::regnamespace and c.relkind = 'r' order by 1`;
-    expect(tables.map(({ relname }) => relname)).toEqual(["hits", "messages", "outbox", "settings"]);
+    expect(tables.map(({ relname }) => relname)).toEqual(["hits", "messages", "outbox", "provider", "settings"]);
     for (const table of tables) expect(table).toMatchObject({ relrowsecurity: true, enters: false, reaches: false });
     const functions = await backend.sql`
       select has_function_privilege(${role}, oid, 'execute') as reaches

@@ -65,6 +65,31 @@ test("control characters are refused; line breaks belong to the message alone", 
   expect(findErrors({ ...GOOD, message: "👩‍🎤 שלום Ünïcödé" })).toEqual({});
 });
 
+const INVISIBLE = {
+  "a zero-width space": "Ad\u200bmin",
+  "a direction override": "Ada \u202efdp.exe",
+  "an isolate": "Ada\u2066",
+  "a soft hyphen": "Ad\u00admin",
+  "a joiner between Latin letters": "Ad\u200cmin",
+  "a joiner without a neighbour": "Ada 👩\u200d",
+  "a Hangul filler": "\u3164",
+  "a blank of Braille": "\u2800",
+  "a tag": "Ada\u{e0041}",
+  "a variation of a Latin letter": "A\ufe0fda",
+};
+test.each(Object.entries(INVISIBLE))("%s is refused where it could forge what the owner reads", (_, text) => {
+  expect(findErrors({ ...GOOD, name: text, subject: text })).toEqual({
+    name: "Name has characters that can't be sent",
+    subject: "Subject has characters that can't be sent",
+  });
+  expect(findErrors({ ...GOOD, email: `ada${text.replace(/[\w 👩]/gu, "")}@example.com` })).toHaveProperty("email");
+  expect(findErrors({ ...GOOD, message: `Hello ${text}` })).toEqual({});
+});
+
+test.each(["👩‍🎤 ❤️ 🏳️‍🌈 👍🏽 1️⃣ 🏴󠁧󠁢󠁥󠁮󠁧󠁿", "می‌نا", "क्‍ष", "葛󠄀城", "שלום", "Zoë O’Neil-Ünïcödé", "👩🏽‍❤️‍👨🏿"])("%j is a name", (name) =>
+  expect(findErrors({ ...GOOD, name, subject: name })).toEqual({}),
+);
+
 test("composed and decomposed characters are the same when sent", () => {
   expect(normalized({ ...GOOD, name: "Ame\u0301lie" }).name).toBe("Am\u00e9lie");
 });

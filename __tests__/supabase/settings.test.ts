@@ -1,6 +1,7 @@
 /** @jest-environment node */
 import packageJson from "../../package.json";
 import denoJson from "../../supabase/functions/send-contact-email/deno.json";
+import { connect } from "../../supabase/functions/send-contact-email/connect.mjs";
 import { readSettings } from "../../supabase/functions/send-contact-email/settings";
 import { startContactBackend } from "./contact-backend";
 
@@ -8,6 +9,7 @@ jest.setTimeout(120_000);
 
 const COMPLETE: Record<string, string> = {
   SUPABASE_DB_URL: "postgres://example",
+  CONTACT_ADDRESS_HEADER: "CF-Connecting-IP",
   CONTACT_ALLOWED_ORIGINS: "https://a.example/, https://b.example",
   CONTACT_FROM: "A <a@example.com>",
   CONTACT_TO: "b@example.com",
@@ -19,15 +21,25 @@ test("complete settings raise no problem, and have the specified limits", () => 
   const { settings, problems } = read(COMPLETE);
   expect(problems).toEqual([]);
   expect(settings.allowedOrigins).toEqual(["https://a.example", "https://b.example"]);
-  expect(settings.limits).toEqual({ perHour: 5, perDay: 20, emailPerHour: 3 });
+  expect(settings.limits).toEqual({
+    perHour: 5,
+    perDay: 20,
+    emailPerHour: 3,
+    allPerHour: 60,
+    allPerDay: 200,
+  });
   expect(settings.mail.baseUrl).toBe("https://api.resend.com");
-  expect(settings.publicUrl).toBeUndefined();
+  expect(settings.mail.isComplete).toBe(true);
+  expect(settings.addressHeader).toBe("cf-connecting-ip");
+  expect(settings.database).toEqual({ url: "postgres://example", ca: undefined, connections: 1 });
+  expect(settings.keepDays).toBe(730);
 });
 
 test("what is missing is named with its consequence", () => {
   expect(read({}).problems).toEqual([
     "SUPABASE_DB_URL is not set: no message can be stored",
     "CONTACT_ALLOWED_ORIGINS is not set: no site's form can send",
+    "CONTACT_ADDRESS_HEADER is not set: messages are not counted by client address",
     "RESEND_API_KEY is not set: mails stay queued",
     "CONTACT_FROM is not set: mails stay queued",
     "CONTACT_TO is not set: mails stay queued",
@@ -49,19 +61,41 @@ test("without mail settings a message is stored all the same, and the log says w
   await backend.stop();
 });
 
-test("on the platform the function tells the database where the schedule finds it", async () => {
-  const backend = await startContactBackend({ SUPABASE_URL: "https://project.supabase.co/" });
-  await backend.post();
-  await backend.drain();
-  expect(await backend.sql`select name, value from contact.settings`).toEqual([
-    { name: "function_url", value: "https://project.supabase.co/functions/v1/send-contact-email" },
+test("an own database address, of a pooler say, comes before the platform's", () => {
+  expect(read({ ...COMPLETE, CONTACT_DB_URL: "postgres://pooler" }).settings.database.url).toBe("postgres://pooler");
+  expect(read({ ...COMPLETE, CONTACT_DB_URL: "the pooler" }).problems).toEqual([
+    "CONTACT_DB_URL is no address: no message can be stored",
   ]);
-  await backend.stop();
 });
 
-test("a schedule with nowhere to call does nothing, and fails nothing", async () => {
+test("what is no header's name is named, and nothing is counted by it", () => {
+  const { settings, problems } = read({ ...COMPLETE, CONTACT_ADDRESS_HEADER: "cf connecting ip" });
+  expect(problems).toEqual(["CONTACT_ADDRESS_HEADER is no header's name: messages are not counted by client address"]);
+  expect(settings.addressHeader).toBeUndefined();
+});
+
+test("a database elsewhere is spoken to with TLS, whatever its address says; a given authority is checked", () => {
+  const ssl = (address: string, options = {}) => connect(address, options).options.ssl;
+  expect(ssl("postgres://u:p@db.example.com/postgres?sslmode=disable")).toBe("require");
+  expect(ssl("postgres://u:p@10.0.0.1:6543/postgres?pgbouncer=true")).toBe("require");
+  for (const host of ["localhost", "127.0.0.1:5432", "[::1]"]) expect(ssl(`postgres://u@${host}/postgres`)).toBe("prefer");
+  expect(ssl("postgres://u@db.example.com/postgres", { ca: "PEM" })).toMatchObject({ ca: "PEM", rejectUnauthorized: true });
+});
+
+test("a function without a database, or with a faulty address of one, says 503 and goes on", async () => {
+  for (const CONTACT_DB_URL of ["", "nonsense"]) {
+    const backend = await startContactBackend({ CONTACT_DB_URL });
+    for (let time = 0; time < 2; time += 1) expect((await backend.post()).status).toBe(503);
+    expect(backend.isRunning()).toBe(true);
+    await backend.stop();
+  }
+});
+
+test("a child that has ended is not running", async () => {
   const backend = await startContactBackend();
-  expect(await backend.sql`select contact.request_drain()`).toHaveLength(1);
+  expect(backend.isRunning()).toBe(true);
+  await backend.kill();
+  expect(backend.isRunning()).toBe(false);
   await backend.stop();
 });
 

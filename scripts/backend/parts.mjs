@@ -50,8 +50,8 @@ export async function startDatabase(folder, port, signal) {
  * @throws {Error} where it ends instead of starting
  */
 export async function startFunction(deno, port, settings, options) {
-  const hosts = [settings.CONTACT_DB_URL, settings.RESEND_BASE_URL].map((url) => new URL(url ?? "").hostname);
-  const net = ["127.0.0.1", ...hosts].join(",");
+  const addresses = [settings.CONTACT_DB_URL, settings.RESEND_BASE_URL].filter((one) => URL.canParse(one ?? ""));
+  const net = ["127.0.0.1", ...addresses.map((one) => new URL(one ?? "").hostname)].join(",");
   const rights = [`--allow-net=${net}`, "--allow-env", `--allow-read=${path.resolve(".")}`, "--allow-sys"];
   const flags = ["--quiet", "--no-prompt", "--no-lock", "--node-modules-dir=manual", `--config=${CONFIG}`];
   const env = {

@@ -64,6 +64,8 @@ begin
     raise exception 'This is not the address of the contact function: %', function_url
       using hint = 'https://YOUR-REF.supabase.co/functions/v1/send-contact-email';
   end if;
+  -- An extension is not made without a schema to stand in by default.
+  perform set_config('search_path', 'public', true);
   foreach extension in array array['pg_cron', 'pg_net'] loop
     begin
       execute format('create extension if not exists %I', extension);
@@ -71,6 +73,7 @@ begin
       null; -- What counts is whether its functions are there.
     end;
   end loop;
+  perform set_config('search_path', '', true);
   if to_regclass('cron.job') is null then
     raise exception 'The extension pg_cron is missing: nothing can be scheduled'
       using hint = 'Enable it in the dashboard (Database, Extensions), then run this again.';
