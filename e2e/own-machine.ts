@@ -1,17 +1,52 @@
 /** Runs `npm start`'s script as on a machine of its own: with its own ports and its own folder for the backend. */
 import { type ChildProcess, spawn } from "node:child_process";
-import { once } from "node:events";
+import { EventEmitter, once } from "node:events";
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { freePort } from "../scripts/backend/ports.mjs";
+
+type Started = {
+  child: ChildProcess;
+  printed: () => string;
+  /** Waits for words that it prints. Rejects where it ends without. */
+  until: (words: string) => Promise<void>;
+};
+
+function launch(command: string, args: string[], env: NodeJS.ProcessEnv): Started {
+  const child = spawn(command, args, { env, stdio: ["ignore", "pipe", "pipe"], detached: true });
+  const changes = new EventEmitter();
+  let printed = "";
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding("utf8").on("data", (text) => {
+      printed += text;
+      changes.emit("change");
+    });
+  let ended = false;
+  child.once("exit", () => {
+    ended = true;
+    changes.emit("change");
+  });
+  return {
+    child,
+    printed: () => printed,
+    async until(words) {
+      while (!printed.includes(words)) {
+        if (ended) throw new Error(`It ended without "${words}": ${printed}`);
+        await once(changes, "change");
+      }
+    },
+  };
+}
 
 export async function ownMachine() {
   const port = await freePort();
   const backend = await freePort();
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), "start-"));
   const env: NodeJS.ProcessEnv = {
-    ...process.env,
+    ...Object.fromEntries(
+      Object.entries(process.env).filter(([name]) => !/^(LOCAL|SUPABASE|CONTACT|RESEND)_/.test(name)),
+    ),
     PORT: String(port),
     BACKEND_PORT: String(backend),
     BACKEND_FOLDER: folder,
@@ -26,19 +61,25 @@ export async function ownMachine() {
     database: backend + 1,
     inbox: `http://127.0.0.1:${backend + 3}`,
     /** Starts, and waits until the site is there. `difference`: code that makes the machine different from this one. */
-    async start(
-      more: NodeJS.ProcessEnv = {},
-      difference = "",
-    ): Promise<{ child: ChildProcess; printed: () => string }> {
+    async start(more: NodeJS.ProcessEnv = {}, difference = ""): Promise<Started> {
       const command = ["--import", `data:text/javascript,${encodeURIComponent(difference)}`, "scripts/start.mjs"];
-      const child = spawn(process.execPath, command, { env: { ...env, ...more }, stdio: ["ignore", "pipe", "pipe"] });
-      let printed = "";
-      for (const stream of [child.stdout, child.stderr])
-        stream.setEncoding("utf8").on("data", (text) => {
-          printed += text;
-        });
-      while (!printed.includes("Hammered Productions is at")) await once(child.stdout, "data");
-      return { child, printed: () => printed };
+      const started = launch(process.execPath, command, { ...env, ...more });
+      await started.until("Hammered Productions is at");
+      return started;
+    },
+    /** Starts by npm, as a person does, in a group of its own as a terminal has it; waits for nothing. */
+    npmStart: (more: NodeJS.ProcessEnv = {}): Started => launch("npm", ["start"], { ...env, ...more }),
+    /** The processes that work for this machine, whoever started them. */
+    processes(): number[] {
+      const marks = [`BACKEND_FOLDER=${folder}`, `BACKEND_PORT=${backend}`];
+      return fs.readdirSync("/proc").flatMap((pid) => {
+        try {
+          const variables = fs.readFileSync(`/proc/${pid}/environ`, "utf8").split("\0");
+          return marks.every((mark) => variables.includes(mark)) ? [Number(pid)] : [];
+        } catch {
+          return []; // No process, or one that has just ended.
+        }
+      });
     },
   };
 }

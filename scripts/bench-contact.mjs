@@ -8,19 +8,20 @@ import { json } from "node:stream/consumers";
 import { freePort } from "./backend/ports.mjs";
 import { findPostgres, startPostgres } from "./backend/postgres.mjs";
 import { install } from "./prepare.mjs";
-import { stop } from "./stop.mjs";
+import { beginProgram, stop } from "./stop.mjs";
 
 const CONNECTIONS = [1, 10, 50];
 const WARM_UP = 300;
 const MESSAGES = 3_000;
 const NO_LIMIT = "100000000";
 
-install();
+const program = beginProgram();
+await install(program);
 const { localDatabaseUrl } = await import("./backend/backend.mjs");
 const { startInbox } = await import("./backend/inbox.mjs");
 const { migrate } = await import("./backend/migrations.mjs");
 const { FUNCTION_PATH, findDeno, startDatabase, startFunction } = await import("./backend/parts.mjs");
-const { default: postgres } = await import("postgres");
+const { connect } = await import("../supabase/functions/send-contact-email/connect.mjs");
 const deno = findDeno() ?? stop("Deno has no program for this system.");
 
 let sent = 0;
@@ -76,15 +77,15 @@ async function load(port, connections, messages) {
 /**
  * @param {string} name @param {string} url the database's
  * @param {string} folder for what is written
- * @param {Record<string, string>} settings
  */
-async function measure(name, url, folder, settings = {}) {
+async function measure(name, url, folder) {
   await migrate(url, { own: true });
   const inbox = await startInbox(path.join(folder, `${name}.jsonl`), 0);
   const { port: mail } = /** @type {import("node:net").AddressInfo} */ (inbox.address());
   const port = await freePort();
   const child = await startFunction(deno, port, {
-    SUPABASE_DB_URL: url,
+    CONTACT_DB_URL: url,
+    CONTACT_ADDRESS_HEADER: "x-forwarded-for",
     RESEND_BASE_URL: `http://127.0.0.1:${mail}`,
     RESEND_API_KEY: "bench",
     CONTACT_ALLOWED_ORIGINS: "http://localhost:9000",
@@ -93,9 +94,10 @@ async function measure(name, url, folder, settings = {}) {
     CONTACT_LIMIT_HOUR: NO_LIMIT,
     CONTACT_LIMIT_DAY: NO_LIMIT,
     CONTACT_LIMIT_EMAIL_HOUR: NO_LIMIT,
-    ...settings,
+    CONTACT_LIMIT_ALL_HOUR: NO_LIMIT,
+    CONTACT_LIMIT_ALL_DAY: NO_LIMIT,
   });
-  const sql = postgres(url, { max: 1 });
+  const sql = connect(url, { max: 1 });
   const count = async () => (await sql`select count(*)::int as n from contact.messages`)[0]?.n;
   await load(port, 10, WARM_UP);
   const rows = [];
@@ -119,12 +121,14 @@ const table = new Table({
 
 const port = await freePort();
 const pglite = await startDatabase(path.join(folder, "database"), port);
-table.push(...(await measure("PGlite", localDatabaseUrl(port), folder, { CONTACT_DB_CONNECTIONS: "1" })));
+program.add(pglite);
+table.push(...(await measure("PGlite", localDatabaseUrl(port), folder)));
 await pglite.stop();
 
 const programs = findPostgres();
 if (programs) {
   const server = await startPostgres(programs, await freePort());
+  program.add(server);
   table.push(...(await measure("PostgreSQL", server.url, folder)));
   await server.stop();
 } else console.log("There is no PostgreSQL on this machine: only PGlite is measured.");

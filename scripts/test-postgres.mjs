@@ -18,25 +18,35 @@ import { beginProgram, stop } from "./stop.mjs";
 export async function startTestDatabases(program) {
   const programs = findPostgres();
   if (!programs) {
-    console.log("\nNo PostgreSQL here: the contact function is tested on PGlite only. On Debian: apt-get install postgresql");
+    console.log(
+      "\nNo PostgreSQL here: the contact function is tested on PGlite only. On Debian: apt-get install postgresql",
+    );
     return [];
   }
   const plain = await startPostgres(programs, await freePort());
   program.add(plain);
   const tls = await startPostgres(programs, await freePort(), { tls: true });
   program.add(tls);
-  if (!plain.hasCron) console.log("\nNo pg_cron here: the schedule is not tested. On Debian: apt-get install postgresql-15-cron");
+  if (!plain.hasCron)
+    console.log("\nNo pg_cron here: the schedule is not tested. On Debian: apt-get install postgresql-15-cron");
+  /** @type {TestDatabase[]} */
   const databases = [
     {
       name: "postgres",
       title: "PostgreSQL",
-      env: { TEST_POSTGRES_URL: plain.url, ...(plain.hasCron && { TEST_CRON_URL: plain.url }) },
+      env: { TEST_POSTGRES_URL: plain.url, ...(plain.hasCron ? { TEST_CRON_URL: plain.url } : {}) },
     },
-    { name: "tls", title: "PostgreSQL that demands TLS", env: { TEST_POSTGRES_URL: tls.url, TEST_POSTGRES_CA: tls.ca } },
+    {
+      name: "tls",
+      title: "PostgreSQL that demands TLS",
+      env: { TEST_POSTGRES_URL: tls.url, TEST_POSTGRES_CA: tls.ca },
+    },
   ];
   const pgbouncer = findPgbouncer();
   if (!pgbouncer) {
-    console.log("\nNo PgBouncer here: the function is not tested behind a pooler. On Debian: apt-get install pgbouncer");
+    console.log(
+      "\nNo PgBouncer here: the function is not tested behind a pooler. On Debian: apt-get install pgbouncer",
+    );
     return databases;
   }
   const pooler = await startPgbouncer(pgbouncer, await freePort(), plain.url);

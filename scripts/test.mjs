@@ -1,11 +1,11 @@
 // `npm test`: installs what is missing, builds, runs every check there is, and sums them up in its last line.
-import { spawnSync } from "node:child_process";
 import fs from "node:fs";
+import { runCommand } from "./backend/children.mjs";
 import { freePort } from "./backend/ports.mjs";
-import { findPostgres, startPostgres } from "./backend/postgres.mjs";
 import { findBrowser } from "./find-browser.mjs";
 import { prepare } from "./prepare.mjs";
-import { stop } from "./stop.mjs";
+import { beginProgram, stop } from "./stop.mjs";
+import { startTestDatabases } from "./test-postgres.mjs";
 
 const REPORTS = ".local/reports";
 const TSC = "node_modules/typescript/bin/tsc";
@@ -14,15 +14,21 @@ const FUNCTION = "supabase/functions/send-contact-email";
 /** @typedef {{ passed: number, failed: number }} Sum */
 /** @typedef {{ numPassedTests: number, numFailedTests: number, numRuntimeErrorTestSuites: number }} JestReport */
 
-/** Runs one of the project's tools. @param {string} title @param {string[]} args @param {NodeJS.ProcessEnv} env @param {string} [program] */
-function run(title, args, env, program = process.execPath) {
+/** What is set here for other purposes than tests: none of it may reach them, nor they what it names. */
+for (const name of Object.keys(process.env))
+  if (/^(GATSBY|SUPABASE|CONTACT|RESEND|LOCAL|BACKEND)_|^PG|^PORT$/.test(name)) delete process.env[name];
+
+const program = beginProgram();
+
+/** Runs one of the project's tools. @param {string} title @param {string[]} args @param {NodeJS.ProcessEnv} env @param {string} [command] */
+function run(title, args, env, command = process.execPath) {
   console.log(`\n== ${title}`);
-  return spawnSync(program, args, { stdio: "inherit", env }).status === 0;
+  return runCommand(command, args, env, program);
 }
 
-/** A check that is one test. @param {string} title @param {string[]} args @param {string} [program] @param {NodeJS.ProcessEnv} [env] @returns {Sum} */
-function check(title, args, program, env = process.env) {
-  const passed = run(title, args, env, program);
+/** A check that is one test. @param {string} title @param {string[]} args @param {string} [command] @param {NodeJS.ProcessEnv} [env] @returns {Promise<Sum>} */
+async function check(title, args, command, env = process.env) {
+  const passed = await run(title, args, env, command);
   return { passed: Number(passed), failed: Number(!passed) };
 }
 
@@ -34,11 +40,11 @@ function check(title, args, program, env = process.env) {
  * @param {string} report where it writes
  * @param {(report: Report) => Sum} read
  * @param {NodeJS.ProcessEnv} env
- * @returns {Sum}
+ * @returns {Promise<Sum>}
  */
-function suite(title, command, report, read, env) {
+async function suite(title, command, report, read, env) {
   fs.rmSync(report, { force: true });
-  const succeeded = run(title, command, env);
+  const succeeded = await run(title, command, env);
   const sum = fs.existsSync(report) ? read(JSON.parse(fs.readFileSync(report, "utf8"))) : { passed: 0, failed: 0 };
   return succeeded ? sum : { ...sum, failed: Math.max(1, sum.failed) };
 }
@@ -71,25 +77,24 @@ function jestTests(title, name, paths = [], env = process.env) {
   return suite(title, command, report, read, env);
 }
 
-/** The contact function's tests again, on a real PostgreSQL where there is one. @returns {Promise<Sum>} */
-async function postgresTests() {
-  const programs = findPostgres();
-  if (!programs) {
-    console.log(
-      "\nNo PostgreSQL here: the contact function was tested on PGlite only (npm run test:postgres says more).",
+/** The contact function's tests again, on the databases of a production, one after the other. @returns {Promise<Sum>} */
+async function databaseTests() {
+  const sum = { passed: 0, failed: 0 };
+  for (const { name, title, env } of await startTestDatabases(program)) {
+    const settings = { ...process.env, ...env };
+    const one = await jestTests(
+      `The contact function on ${title} (Jest)`,
+      `jest-${name}`,
+      ["__tests__/supabase"],
+      settings,
     );
-    return { passed: 0, failed: 0 };
+    sum.passed += one.passed;
+    sum.failed += one.failed;
   }
-  const server = await startPostgres(programs, await freePort());
-  try {
-    const env = { ...process.env, TEST_POSTGRES_URL: server.url };
-    return jestTests("The contact function on PostgreSQL (Jest)", "jest-postgres", ["__tests__/supabase"], env);
-  } finally {
-    await server.stop();
-  }
+  return sum;
 }
 
-/** @returns {Sum} */
+/** @returns {Promise<Sum>} */
 function denoTypes() {
   const options = ["--quiet", "--node-modules-dir=manual", "--no-lock", `--config=${FUNCTION}/deno.json`];
   const files = [`${FUNCTION}/index.ts`, "scripts/backend/function.ts"];
@@ -97,19 +102,20 @@ function denoTypes() {
   return check("Types (Deno)", ["check", ...options, ...files], deno, { ...process.env, DENO_DIR: ".local/deno" });
 }
 
-const env = await prepare();
+const env = await prepare(program);
 // These need the packages that have just been installed.
 const { findDeno } = await import("./backend/parts.mjs");
 fs.mkdirSync(REPORTS, { recursive: true });
 const sums = [
-  check("Types (tsc)", [TSC, "--noEmit"]),
-  check("Types of the service worker (tsc)", [TSC, "--noEmit", "-p", "tsconfig.worker.json"]),
-  denoTypes(),
-  check("Lint (Biome)", ["node_modules/@biomejs/biome/bin/biome", "check", "--error-on-warnings", "."]),
-  jestTests("Units, and the contact function on PGlite (Jest)", "jest"),
-  await postgresTests(),
+  await check("Types (tsc)", [TSC, "--noEmit"]),
+  await check("Types of the service worker (tsc)", [TSC, "--noEmit", "-p", "tsconfig.worker.json"]),
+  await denoTypes(),
+  await check("Lint (Biome)", ["node_modules/@biomejs/biome/bin/biome", "check", "--error-on-warnings", "."]),
+  // Side by side, because both mostly wait.
+  ...(await Promise.all([jestTests("Units, and the contact function on PGlite (Jest)", "jest"), databaseTests()])),
   await browserTests(env).catch((error) => stop(error.message)),
 ];
 const total = (/** @type {keyof Sum} */ kind) => sums.reduce((sum, one) => sum + one[kind], 0);
+await program.stop();
 console.log(`\n${total("passed")} passed, ${total("failed")} failed`);
-process.exitCode = total("failed") === 0 ? 0 : 1;
+process.exit(total("failed") === 0 ? 0 : 1);

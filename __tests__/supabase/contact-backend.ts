@@ -117,7 +117,11 @@ async function createProvider(folder: string) {
   }
 
   /** Lets a mode read the mail, and the inbox read it again. */
-  async function decide(mode: (mail: CaughtMail) => Answer | undefined, request: http.IncomingMessage, response: http.ServerResponse) {
+  async function decide(
+    mode: (mail: CaughtMail) => Answer | undefined,
+    request: http.IncomingMessage,
+    response: http.ServerResponse,
+  ) {
     const { method, url, headers } = request;
     const body = await text(request);
     const answer = mode(JSON.parse(body));

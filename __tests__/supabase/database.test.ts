@@ -96,7 +96,9 @@ test("a function whose clock is wrong stores messages by the database's clock", 
       const deadline = given.find((value) => value instanceof Date) as Date;
       deadlines.push(deadline);
       const outcome = deadline < databaseTime() ? "late" : "stored";
-      return [{ outcome, moment: databaseTime(), id: "1", confirmation: "none", notify_id: null, confirm_id: null }] as never;
+      return [
+        { outcome, moment: databaseTime(), id: "1", confirmation: "none", notify_id: null, confirm_id: null },
+      ] as never;
     },
   };
   const rule = { key: "all", seconds: 1, max: 1 };

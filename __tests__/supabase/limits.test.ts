@@ -85,8 +85,9 @@ test("60 messages an hour and 200 a day are taken of all visitors together", asy
   expect(await backend.count()).toBe(200);
 });
 
-test.each(["ada+1@example.com", "ADA@Example.com", "ada+video+2@example.com"])("%s is the mailbox ada@example.com", (email) =>
-  expect(mailbox(email)).toBe("ada@example.com"),
+test.each(["ada+1@example.com", "ADA@Example.com", "ada+video+2@example.com"])(
+  "%s is the mailbox ada@example.com",
+  (email) => expect(mailbox(email)).toBe("ada@example.com"),
 );
 
 test("neither case nor what follows a plus sign makes another visitor of a mailbox", async () => {
@@ -106,7 +107,9 @@ test("a mailbox gets three confirmations a day; further messages are taken witho
   expect(confirmations).toEqual(["sent", "sent", "sent", "none", "none"]);
   expect(await backend.provider.mails()).toHaveLength(5 + 3);
   await backend.pass("21 hours");
-  expect(await (await backend.post({ ...MESSAGE, subject: "Tomorrow" })).json()).toMatchObject({ confirmation: "sent" });
+  expect(await (await backend.post({ ...MESSAGE, subject: "Tomorrow" })).json()).toMatchObject({
+    confirmation: "sent",
+  });
 });
 
 test("the same message within 24 hours is the first one: its id, and no second mail", async () => {
@@ -123,7 +126,8 @@ test("the same message within 24 hours is the first one: its id, and no second m
 
 test("a message that comes again is recognized however many others the visitor has sent", async () => {
   const ids: string[] = [];
-  for (const subject of ["one", "two", "three"]) ids.push((await (await backend.post({ ...MESSAGE, subject })).json()).id);
+  for (const subject of ["one", "two", "three"])
+    ids.push((await (await backend.post({ ...MESSAGE, subject })).json()).id);
   expect((await backend.post({ ...MESSAGE, subject: "four" })).status).toBe(429);
   const again = await backend.post({ ...MESSAGE, subject: "two" });
   expect([again.status, (await again.json()).id]).toEqual([200, ids[1]]);

@@ -9,7 +9,13 @@ const MANY = "1000000";
 let backend: ContactBackend;
 beforeAll(async () => {
   const raised = {
-    CONTACT_ADDRESS_HEADER: "peer", CONTACT_LIMIT_HOUR: MANY, CONTACT_LIMIT_DAY: MANY, CONTACT_LIMIT_EMAIL_HOUR: MANY, CONTACT_LIMIT_ALL_HOUR: MANY, CONTACT_LIMIT_ALL_DAY: MANY };
+    CONTACT_ADDRESS_HEADER: "peer",
+    CONTACT_LIMIT_HOUR: MANY,
+    CONTACT_LIMIT_DAY: MANY,
+    CONTACT_LIMIT_EMAIL_HOUR: MANY,
+    CONTACT_LIMIT_ALL_HOUR: MANY,
+    CONTACT_LIMIT_ALL_DAY: MANY,
+  };
   backend = await startContactBackend(raised);
 });
 afterAll(() => backend.stop());

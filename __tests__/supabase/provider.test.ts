@@ -55,7 +55,9 @@ test("while the provider is busy, a visitor's message brings it no mail", async 
   await backend.post();
   await backend.drain();
   expect(backend.provider.asked).toBe(1);
-  expect(await (await backend.post({ ...MESSAGE, subject: "Another" })).json()).toMatchObject({ confirmation: "queued" });
+  expect(await (await backend.post({ ...MESSAGE, subject: "Another" })).json()).toMatchObject({
+    confirmation: "queued",
+  });
   await backend.drain();
   expect(backend.provider.asked).toBe(1);
   expect(await states()).toEqual([{ state: "queued", attempts: 0 }]);
@@ -88,20 +90,23 @@ test("of what a provider still takes, the owner's mails are the first", async ()
   expect(to.filter((one) => one === OWNER)).toHaveLength(10);
 });
 
-test.each([401, 403, 404])("status %i means a wrong setting: no attempt is used up, and the right one sends all", async (status) => {
-  backend.provider.mode = status;
-  await backend.post();
-  for (let run = 0; run < 8; run += 1) {
-    await backend.untilDue();
-    await backend.drain();
-  }
-  expect(await states()).toEqual([{ state: "queued", attempts: 0 }]);
-  backend.provider.mode = "up";
-  const mended = await backend.another({ RESEND_API_KEY: "re_the_right_one" });
-  await backend.drain(mended.url);
-  expect(await recipients()).toEqual(["ada@example.com", OWNER]);
-  await mended.stop();
-});
+test.each([401, 403, 404])(
+  "status %i means a wrong setting: no attempt is used up, and the right one sends all",
+  async (status) => {
+    backend.provider.mode = status;
+    await backend.post();
+    for (let run = 0; run < 8; run += 1) {
+      await backend.untilDue();
+      await backend.drain();
+    }
+    expect(await states()).toEqual([{ state: "queued", attempts: 0 }]);
+    backend.provider.mode = "up";
+    const mended = await backend.another({ RESEND_API_KEY: "re_the_right_one" });
+    await backend.drain(mended.url);
+    expect(await recipients()).toEqual(["ada@example.com", OWNER]);
+    await mended.stop();
+  },
+);
 
 test("without CONTACT_TO nothing is tried, however long; once it is set, all mails go out", async () => {
   const unset = await backend.another({ CONTACT_TO: "" });

@@ -63,11 +63,12 @@ if (process.env.TEST_CRON_URL) {
     await sql.unsafe(PG_NET);
     await sql`select contact.schedule(${URL})`;
     await storeMessage(sql, 0);
-    let asked: unknown[] = [];
+    let asked: readonly object[] = [];
     while (asked.length === 0) asked = await sql`select * from net.asked, pg_sleep(0.5)`;
     expect(asked[0]).toMatchObject({ url: `${URL}/drain`, timeout_milliseconds: 30_000 });
     let state = await sql`select * from contact.schedule_state()`;
-    while (state[0]?.last_state !== "succeeded") state = await sql`select s.* from contact.schedule_state() s, pg_sleep(0.5)`;
+    while (state[0]?.last_state !== "succeeded")
+      state = await sql`select s.* from contact.schedule_state() s, pg_sleep(0.5)`;
     expect(state[0]?.last_run).toBeInstanceOf(Date);
   });
 
@@ -82,7 +83,9 @@ if (process.env.TEST_CRON_URL) {
     const [job] = await sql`select command from cron.job where jobname = 'contact-purge'`;
     await sql.unsafe(job?.command);
     expect(await sql`select from contact.messages`).toHaveLength(2);
-    expect(await sql`select runid::int from cron.job_run_details where runid > 1000000`).toEqual([{ runid: 1_000_001 }]);
+    expect(await sql`select runid::int from cron.job_run_details where runid > 1000000`).toEqual([
+      { runid: 1_000_001 },
+    ]);
     await sql`select contact.note('{"keep_days": "30"}')`;
     await sql`select contact.purge()`;
     expect(await sql`select from contact.messages`).toHaveLength(1);

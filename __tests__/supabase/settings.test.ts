@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import packageJson from "../../package.json";
-import denoJson from "../../supabase/functions/send-contact-email/deno.json";
 import { connect } from "../../supabase/functions/send-contact-email/connect.mjs";
+import denoJson from "../../supabase/functions/send-contact-email/deno.json";
 import { readSettings } from "../../supabase/functions/send-contact-email/settings";
 import { startContactBackend } from "./contact-backend";
 
@@ -78,8 +78,12 @@ test("a database elsewhere is spoken to with TLS, whatever its address says; a g
   const ssl = (address: string, options = {}) => connect(address, options).options.ssl;
   expect(ssl("postgres://u:p@db.example.com/postgres?sslmode=disable")).toBe("require");
   expect(ssl("postgres://u:p@10.0.0.1:6543/postgres?pgbouncer=true")).toBe("require");
-  for (const host of ["localhost", "127.0.0.1:5432", "[::1]"]) expect(ssl(`postgres://u@${host}/postgres`)).toBe("prefer");
-  expect(ssl("postgres://u@db.example.com/postgres", { ca: "PEM" })).toMatchObject({ ca: "PEM", rejectUnauthorized: true });
+  for (const host of ["localhost", "127.0.0.1:5432", "[::1]"])
+    expect(ssl(`postgres://u@${host}/postgres`)).toBe("prefer");
+  expect(ssl("postgres://u@db.example.com/postgres", { ca: "PEM" })).toMatchObject({
+    ca: "PEM",
+    rejectUnauthorized: true,
+  });
 });
 
 test("a function without a database, or with a faulty address of one, says 503 and goes on", async () => {

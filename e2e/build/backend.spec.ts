@@ -1,13 +1,15 @@
 import { spawnSync } from "node:child_process";
 import { once } from "node:events";
+import fs from "node:fs";
 import http from "node:http";
 import net, { type AddressInfo } from "node:net";
+import path from "node:path";
 import { ownMachine } from "../own-machine";
 import { expect, test } from "../test";
 
 const MESSAGE = { name: "Ada", email: "ada@example.com", subject: "A video", message: 'Hello "you"' };
-const post = (form: string) =>
-  fetch(form, { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(MESSAGE) });
+const post = (form: string, message = MESSAGE) =>
+  fetch(form, { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(message) });
 
 type Mail = { to: string[] };
 const recipients = async (inbox: string) =>
@@ -48,9 +50,9 @@ test("killed in the middle of sending, the next start has the message and sends 
   });
   await once(provider.listen(0, "127.0.0.1"), "listening");
   const { port } = provider.address() as AddressInfo;
-  const first = await machine.start({ RESEND_BASE_URL: `http://127.0.0.1:${port}` });
+  const first = await machine.start({ LOCAL_RESEND_BASE_URL: `http://127.0.0.1:${port}` });
   const answer = post(machine.form).catch(() => "none");
-  await expect.poll(() => asked).toBe(2);
+  await expect.poll(() => asked).toBe(1);
   first.child.kill("SIGKILL");
   expect(await answer).toBe("none");
   provider.close().closeAllConnections();
@@ -94,14 +96,163 @@ test("a database that can't be reached is told in one sentence, and the site is 
   const machine = await ownMachine();
   // Port 1 is nobody's; any other could become another test's.
   const nobody = "postgres://postgres:secret@127.0.0.1:1/postgres";
-  const { child, printed } = await machine.start({ SUPABASE_DB_URL: nobody });
+  const { child, printed } = await machine.start({ LOCAL_DATABASE_URL: nobody });
   await expect
     .poll(printed)
-    .toContain("The contact form can't send on this machine: The database can't be used (ECONNREFUSED).");
+    .toContain("The contact form can't send on this machine: the database can't be used (ECONNREFUSED).");
   expect(printed()).not.toContain("secret");
   expect((await fetch(machine.site)).status).toBe(200);
   child.kill("SIGINT");
   await once(child, "exit");
+});
+
+test("a local database elsewhere, or mails that would leave this machine, are refused in one sentence", async () => {
+  const machine = await ownMachine();
+  for (const more of [
+    { LOCAL_DATABASE_URL: "postgres://postgres:secret@db.example.com/postgres" },
+    { LOCAL_RESEND_BASE_URL: "https://api.resend.com" },
+  ]) {
+    const { child, printed } = await machine.start(more);
+    expect(printed()).toContain(
+      `The contact form can't send on this machine: ${Object.keys(more)[0]} must be an address on this machine`,
+    );
+    expect(printed()).not.toContain("secret");
+    child.kill("SIGINT");
+    await once(child, "exit");
+  }
+});
+
+test("whatever is set for a real project, a start touches this machine alone", async () => {
+  const machine = await ownMachine();
+  let touched = 0;
+  const project = net.createServer((socket) => {
+    touched += 1;
+    socket.destroy();
+  });
+  await once(project.listen(0, "127.0.0.1"), "listening");
+  const { port } = project.address() as AddressInfo;
+  const database = `postgres://postgres:secret@127.0.0.1:${port}/postgres`;
+  const { child } = await machine.start({
+    SUPABASE_DB_URL: database,
+    CONTACT_DB_URL: database,
+    SUPABASE_URL: `http://127.0.0.1:${port}`,
+    RESEND_BASE_URL: `http://127.0.0.1:${port}`,
+    RESEND_API_KEY: "re_of_the_project",
+    CONTACT_ALLOWED_ORIGINS: "https://project.example",
+    CONTACT_TO: "owner@project.example",
+    HTTP_PROXY: `http://127.0.0.1:${port}`,
+    PGPORT: String(port),
+    PGTARGETSESSIONATTRS: "read-only",
+  });
+  expect(await (await post(machine.form)).json()).toMatchObject({ ok: true, confirmation: "sent" });
+  expect(await recipients(machine.inbox)).toEqual(["ada@example.com", "owner@hammeredproductions.example"]);
+  expect(touched).toBe(0);
+  child.kill("SIGINT");
+  await once(child, "exit");
+  project.close();
+});
+
+test("a second start in the same folder says so in one sentence, and loses nothing of the first", async () => {
+  const machine = await ownMachine();
+  const first = await machine.start();
+  const other = await ownMachine();
+  const second = await other.start({ BACKEND_FOLDER: machine.folder });
+  expect(second.printed()).toMatch(
+    /The contact form can't send on this machine: the database in \S+ is in use by another program, .* Stop that one, or give this one a folder of its own: .* The site itself works\.\n/,
+  );
+  expect((await fetch(other.site)).status).toBe(200);
+  expect((await post(machine.form)).status).toBe(200);
+  // The list reads the database that is running, wherever it would be for others.
+  const list = messages({ ...machine.env, BACKEND_PORT: other.env.BACKEND_PORT });
+  expect(list).toMatchObject({ status: 0, stdout: expect.stringContaining("ada@example.com") });
+  for (const { child } of [second, first]) {
+    child.kill("SIGINT");
+    await once(child, "exit");
+  }
+  expect(messages(machine.env).stdout).toContain("1 message\n");
+});
+
+test("a first start that is killed while it makes the database keeps no later one from sending", async () => {
+  for (let time = 0; time < 3; time += 1) {
+    const machine = await ownMachine();
+    const first = machine.npmStart();
+    await expect
+      .poll(() => fs.existsSync(path.join(machine.folder, "database.unfinished")), { intervals: [20] })
+      .toBe(true);
+    for (const pid of machine.processes().filter((one) => commandOf(one).includes("start.mjs")))
+      process.kill(pid, "SIGKILL");
+    await once(first.child, "exit");
+    const second = await machine.start();
+    expect(second.printed()).not.toContain("can't send");
+    expect((await post(machine.form)).status).toBe(200);
+    second.child.kill("SIGINT");
+    await once(second.child, "exit");
+  }
+});
+
+test("a database that hangs is noticed and started again", async () => {
+  const machine = await ownMachine();
+  const { child, printed } = await machine.start();
+  expect((await post(machine.form)).status).toBe(200);
+  // Bytes that are no message of PostgreSQL's, and that PGlite never comes back from.
+  const socket = net.connect(machine.database, "127.0.0.1");
+  socket.write(Buffer.from([0xff, 0xff, 0xff, 0xff, 0, 3, 0, 0]));
+  await expect.poll(printed, { timeout: 50_000 }).toContain("The database stopped. Starting it again...");
+  expect(printed()).toContain("The database doesn't answer any more.");
+  const again = { ...MESSAGE, subject: "Another" };
+  await expect.poll(async () => (await post(machine.form, again)).status, { timeout: 50_000 }).toBe(200);
+  expect(messages(machine.env).stdout).toContain("2 messages");
+  socket.destroy();
+  child.kill("SIGINT");
+  await once(child, "exit");
+});
+
+/** What a process was started as. */
+const commandOf = (pid: number) => fs.readFileSync(`/proc/${pid}/cmdline`, "utf8").replaceAll("\0", " ");
+
+test("Ctrl-C while a part is being started again stops everything", async () => {
+  const machine = await ownMachine();
+  for (const part of ["database.mjs", "function.ts"]) {
+    const { child, until } = await machine.start();
+    const [pid] = machine.processes().filter((one) => commandOf(one).includes(part));
+    process.kill(pid as number, "SIGKILL");
+    await until("Starting it again...");
+    child.kill("SIGINT");
+    expect((await once(child, "exit"))[0], part).toBe(0);
+    await expect.poll(machine.processes, part).toEqual([]);
+  }
+});
+
+test("Ctrl-C in the terminal, which npm passes on too, stops in order", async () => {
+  const machine = await ownMachine();
+  const { child, until } = machine.npmStart();
+  await until("Hammered Productions is at");
+  process.kill(-(child.pid as number), "SIGINT");
+  await once(child, "exit");
+  await expect.poll(machine.processes).toEqual([]);
+});
+
+test("a second signal ends at once, even where a part doesn't stop", async () => {
+  const machine = await ownMachine();
+  const { child } = await machine.start();
+  for (const pid of machine.processes().filter((one) => commandOf(one).includes("database.mjs")))
+    process.kill(pid, "SIGSTOP");
+  child.kill("SIGINT");
+  await expect.poll(() => isFree(Number(new URL(machine.form).port))).toBe(true);
+  const ended = once(child, "exit");
+  const signals = setInterval(() => child.kill("SIGINT"), 200);
+  expect((await ended)[0]).toBe(1);
+  clearInterval(signals);
+  for (const pid of machine.processes()) process.kill(pid, "SIGCONT");
+  await expect.poll(machine.processes).toEqual([]);
+});
+
+test("when npm is killed before the start is done, nothing stays", async () => {
+  const machine = await ownMachine();
+  const { child } = machine.npmStart();
+  await expect.poll(() => machine.processes().some((pid) => commandOf(pid).includes("database.mjs"))).toBe(true);
+  child.kill("SIGKILL");
+  await expect.poll(machine.processes).toEqual([]);
 });
 
 test("before the first message the list says so, and a word it doesn't know is told", async () => {
@@ -109,6 +260,6 @@ test("before the first message the list says so, and a word it doesn't know is t
   expect(messages(env).stdout).toBe("No messages yet.\n");
   expect(messages(env, "--cvs")).toMatchObject({
     status: 1,
-    stderr: "\n--cvs is not known here. Known are --csv and --drain.\n",
+    stderr: "\nUnknown option '--cvs'. Known are --csv, --drain, --retry and --delete ID.\n",
   });
 });

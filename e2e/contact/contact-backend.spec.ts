@@ -3,6 +3,7 @@ import os from "node:os";
 import path from "node:path";
 import type { Page } from "@playwright/test";
 import { startBackend } from "../../scripts/backend/backend.mjs";
+import { createRunningParts } from "../../scripts/stop.mjs";
 import { expect, test as siteTest } from "../test";
 
 const PORT = Number(process.env.E2E_BACKEND_PORT ?? "9150");
@@ -17,14 +18,14 @@ const test = siteTest.extend<{ backend: Backend }>({
     async ({ baseURL }, use) => {
       const folder = fs.mkdtempSync(path.join(os.tmpdir(), "e2e-contact-"));
       const env = { BACKEND_PORT: String(PORT), BACKEND_FOLDER: folder };
-      let running = await startBackend(env, [baseURL ?? ""]);
-      await use({
-        start: async () => {
-          running = await startBackend(env, [baseURL ?? ""]);
-        },
-        stop: () => running.stop(),
-      });
-      await running.stop();
+      let parts = createRunningParts();
+      const start = async () => {
+        parts = createRunningParts();
+        await startBackend(env, [baseURL ?? ""], parts);
+      };
+      await start();
+      await use({ start, stop: () => parts.stop() });
+      await parts.stop();
       fs.rmSync(folder, { recursive: true, force: true });
     },
     { auto: true },

@@ -59,13 +59,14 @@ const drain = (port) => fetch(`${functionUrl(port)}/drain`, { method: "POST" }).
 /**
  * Opens the local database, whether its backend is running or not.
  * @param {NodeJS.ProcessEnv} env as for startBackend
- * @returns {Promise<{ url: string, close: () => Promise<void> } | undefined>} undefined where there is none yet
+ * @returns {Promise<{ url: string, folder: string, close: () => Promise<void> } | undefined>}
+ *   undefined where there is none yet; `folder` is PGlite's, or ""
  * @throws {Error} the end of a sentence, where another program keeps it
  */
 export async function openLocalDatabase(env) {
   const { database, url } = backendPlace(env);
   const nothing = async () => {};
-  if (!database) return { url, close: nothing };
+  if (!database) return { url, folder: "", close: nothing };
   const end = Date.now() + OPEN_MS;
   for (;;) {
     const unlock = await lockFolder(database);
@@ -76,13 +77,19 @@ export async function openLocalDatabase(env) {
       const child = await startDatabase(database, port);
       const own = localDatabaseUrl(port);
       await migrate(own, { own: true });
-      return { url: own, close: child.stop };
+      return { url: own, folder: database, close: child.stop };
     }
     const port = readPort(database);
     const running = localDatabaseUrl(port ?? 0);
-    const answers = port !== undefined && (await checkDatabase(running, AbortSignal.timeout(OPEN_MS)).then(() => true, () => false));
-    if (answers) return { url: running, close: nothing };
-    if (Date.now() > end) throw new Error(`the database in ${path.relative(".", database)} is kept by a program that doesn't answer.`);
+    const answers =
+      port !== undefined &&
+      (await checkDatabase(running, AbortSignal.timeout(OPEN_MS)).then(
+        () => true,
+        () => false,
+      ));
+    if (answers) return { url: running, folder: database, close: nothing };
+    if (Date.now() > end)
+      throw new Error(`the database in ${path.relative(".", database)} is kept by a program that doesn't answer.`);
     await sleep(PAUSE_MS);
   }
 }

@@ -102,10 +102,16 @@ export async function runCommand(command, args, env, parts) {
     detached: !isWindows,
     shell: isWindows && command === "npm",
   });
-  const exited = once(child, "exit").catch(() => [null]);
+  let running = true;
+  const exited = once(child, "exit")
+    .catch(() => [null])
+    .finally(() => {
+      running = false;
+    });
   /** @param {NodeJS.Signals} signal */
   const end = (signal) => {
     try {
+      if (!running) return;
       if (isWindows) child.kill(signal);
       else if (child.pid) process.kill(-child.pid, signal);
     } catch {} // It has ended meanwhile.

@@ -20,7 +20,9 @@ export function findPostgres() {
       .sort((a, b) => b.localeCompare(a, "en", { numeric: true }))
       .map((version) => path.join(place, version, "bin")),
   );
-  const initdb = [...onPath(), ...packaged].map((folder) => path.join(folder, "initdb")).find((file) => fs.existsSync(file));
+  const initdb = [...onPath(), ...packaged]
+    .map((folder) => path.join(folder, "initdb"))
+    .find((file) => fs.existsSync(file));
   // Not the folder of a link to it: the others are beside the program itself.
   return initdb && path.dirname(fs.realpathSync(initdb));
 }

@@ -25,7 +25,11 @@ const CONFIRMATIONS_A_DAY = 3;
  *   known
  * @returns undefined where nothing is known of addresses; "" where this request should have one and has none
  */
-export function clientAddress(headers: Headers, header: string | undefined, peer: string | undefined): string | undefined {
+export function clientAddress(
+  headers: Headers,
+  header: string | undefined,
+  peer: string | undefined,
+): string | undefined {
   if (header === undefined) return undefined;
   if (header === PEER) return peer ?? "";
   return headers.get(header)?.split(",").at(-1)?.trim() ?? "";

@@ -82,13 +82,16 @@ export function composeReport(mails: DeadMail[], settings: MailSettings): Mail {
     const recipient = kind === "notify" ? "you" : email;
     return `To ${recipient}, about the message "${oneLine(subject)}" of ${utc(receivedAt)} from ${email}: ${oneLine(error)}`;
   });
-  const help = "The messages themselves are stored: npm run messages shows them, and tells how to send these mails again.";
+  const help =
+    "The messages themselves are stored: npm run messages shows them, and tells how to send these mails again.";
   return {
     from: settings.from,
     to: [settings.to],
     subject: `${count} of the contact form could not be sent`,
     text: `${lines.join("\n\n")}\n\n${help}\n`,
-    html: page(`${lines.map((line) => `<p>${escaped(line)}</p>`).join("")}<p style="color:#6b6660">${escaped(help)}</p>`),
+    html: page(
+      `${lines.map((line) => `<p>${escaped(line)}</p>`).join("")}<p style="color:#6b6660">${escaped(help)}</p>`,
+    ),
     headers: { "Auto-Submitted": "auto-generated" },
   };
 }

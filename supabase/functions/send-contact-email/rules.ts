@@ -32,7 +32,7 @@ const VISIBLE_COMPOSITIONS = [
   /(\p{Extended_Pictographic})[\ufe0e\ufe0f]/gu,
   /([0-9#*])\ufe0f(?=\u20e3)/gu,
   /(\u{1f3f4})[\u{e0020}-\u{e007e}]+\u{e007f}/gu,
-  /([\p{Extended_Pictographic}\u{1f3fb}-\u{1f3ff}])\u200d(?=\p{Extended_Pictographic})/gu,
+  /(\p{Extended_Pictographic}|\p{Emoji_Modifier})\u200d(?=\p{Extended_Pictographic})/gu,
   /(\p{Script=Han})[\u{e0100}-\u{e01ef}]/gu,
   // Arabic, Syriac, and the scripts of India and Sri Lanka.
   /([\u0600-\u074f\u0900-\u0dff])[\u200c\u200d](?=[\u0600-\u074f\u0900-\u0dff])/gu,
