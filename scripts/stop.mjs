@@ -69,6 +69,8 @@ export function createRunningParts() {
  * end with it (startChild).
  */
 export function beginProgram() {
+  // Meant for PostgreSQL's own programs: the client here would complete an address with them.
+  for (const name of Object.keys(process.env)) if (name.startsWith("PG")) delete process.env[name];
   const parts = createRunningParts();
   let begun = 0;
   async function end() {

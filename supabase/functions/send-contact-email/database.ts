@@ -26,7 +26,10 @@ export function createDatabase({ url, ca, connections }: DatabaseSettings) {
     });
   let client: Sql | undefined;
 
-  /** Gives up a client with all that waits in it: none of its calls may reach the database later. */
+  /**
+   * Gives up a client with all that waits in it, so that none of its calls goes out later. (A cancel request would need
+   * another connection to the database that hangs, and postgres.js lets nobody catch its failure.)
+   */
   function discard(hanging: Sql): void {
     if (client === hanging) client = undefined;
     hanging.end({ timeout: 0 }).catch(() => {});
@@ -44,8 +47,6 @@ export function createDatabase({ url, ca, connections }: DatabaseSettings) {
       const query = statement(used);
       return withTimeout(query, ms).catch((error: unknown) => {
         if (error instanceof DeadlineError) {
-          query.catch(() => {}); // Nobody listens any more to how it ends.
-          query.cancel();
           discard(used);
         }
         throw error;

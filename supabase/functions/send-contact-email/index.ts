@@ -20,6 +20,12 @@ const { mail } = settings;
 const settingsKey = (await hash(`mail ${JSON.stringify(mail)}`)).slice(0, 16);
 const outbox = createOutbox(store, createSender(mail), settings, settingsKey, log);
 
+// Whatever fails where nobody waits for it, in a library too, must not end the messages that are under way.
+globalThis.addEventListener("unhandledrejection", (event) => {
+  event.preventDefault();
+  log(`something failed unnoticed (${event.reason instanceof Error ? event.reason.name : "?"})`);
+});
+
 function waitUntil(work: Promise<unknown>): void {
   if (typeof EdgeRuntime !== "undefined") EdgeRuntime.waitUntil(work);
 }
