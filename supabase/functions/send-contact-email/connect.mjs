@@ -10,8 +10,9 @@ const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
  * A client for the database at an address. Connections to other machines are always encrypted.
  * @param {string} address `postgres://...`; what stands after its `?` is for other programs (Prisma's `pgbouncer`, say),
  *   and a pooler refuses it
- * @param {postgres.Options<{}> & { ca?: string | undefined }} [options] `ca`: the PEM certificate of the authority that
- *   the server's must come from; without it, any is accepted
+ * @param {postgres.Options<{}> & { ca?: string | undefined, max_pipeline?: number }} [options] `ca`: the PEM certificate
+ *   of the authority that the server's must come from; without it, any is accepted. `max_pipeline` (which the package's
+ *   types lack): how many statements may be sent before the first is answered
  * @returns {postgres.Sql}
  */
 export function connect(address, { ca, ...options } = {}) {

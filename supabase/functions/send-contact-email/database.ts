@@ -20,6 +20,9 @@ export function createDatabase({ url, ca, connections }: DatabaseSettings) {
       connect_timeout: CONNECT_SECONDS,
       idle_timeout: IDLE_SECONDS,
       fetch_types: false,
+      // One statement after the other: where a second one is sent before the first is answered, PgBouncer (1.18, in
+      // transaction mode) gives the connection away in between, and the second is never answered.
+      max_pipeline: 0,
       // The next message tries again at once: this function has no other way to learn that the database is back.
       backoff: () => 0,
       connection: { application_name: "send-contact-email" },
