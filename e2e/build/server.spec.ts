@@ -1,5 +1,9 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
 import fs from "node:fs";
 import http from "node:http";
+import net from "node:net";
+import fc from "fast-check";
 import { expect, projects, test } from "../test";
 
 type Answer = { status: number; headers: http.IncomingHttpHeaders; body: Buffer };
@@ -143,6 +147,84 @@ test("nothing outside the site is served, however it is asked for", async ({ bas
     expect([status, body.includes('"dependencies"')], path).toEqual([404, false]);
   }
   for (const path of ["/%", "/%00", "/a%00.html"]) expect((await ask(baseURL, path)).status, path).toBe(400);
+});
+
+/** Pieces of addresses that exist, that are below a file, or that no file can have. */
+const PIECES = [
+  "robots.txt",
+  "index.html",
+  "contact",
+  "portfolio",
+  "1",
+  "-not-found",
+  "static",
+  "page-data",
+  "previews",
+  "1.mp4",
+  "sw.js",
+  "404",
+  "x".repeat(300),
+  "..",
+  ".",
+  "",
+  "%2e%2e",
+  "%00",
+  "%",
+  "%ff",
+  "%c0%af",
+  "%5c",
+  "\\",
+  ";",
+  "*",
+  "~",
+  "é",
+  "con",
+  "index.html.br",
+  "%25",
+  "?a=%",
+  "#",
+  "constructor",
+  "__proto__",
+];
+const oddAddress = () =>
+  fc
+    .array(fc.tuple(fc.constantFrom("/", "/", "//", "%2f", "%2F"), fc.oneof(fc.constantFrom(...PIECES), fc.string())), {
+      minLength: 1,
+      maxLength: 6,
+    })
+    .map((parts) => `/${parts.flat().join("")}`.replace(/[\r\n ]/g, "+"));
+
+test("9,000 odd requests: every one has an answer, none is the server's failure, and it goes on", async () => {
+  const child = spawn(process.execPath, ["scripts/serve.mjs"], {
+    env: { ...process.env, PORT: "0" },
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  const [url] = await once(child.stdout, "data");
+  const { port } = new URL(String(url).trim());
+  const status = (address: string) =>
+    new Promise<string>((resolve, reject) => {
+      let answer = "";
+      const socket = net.connect(Number(port), "127.0.0.1");
+      socket.on("data", (data) => {
+        answer ||= data.toString("latin1");
+      });
+      socket.on("error", reject).on("close", () => resolve(answer.slice(9, 12)));
+      socket.write(`HEAD ${address} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`);
+    });
+  const below = ["/robots.txt/", "/sw.js/y", "/robots.txt%2f", "/index.html%2fx", `/${"x".repeat(300)}`];
+  const addresses = [...below, ...fc.sample(oddAddress(), 9000 - below.length)];
+  const met = new Set<string>();
+  const visitor = async () => {
+    for (let address = addresses.pop(); address !== undefined; address = addresses.pop()) {
+      const answer = await status(address);
+      met.add(answer);
+      expect(["200", "301", "400", "404"], address).toContain(answer);
+    }
+  };
+  await Promise.all(Array.from({ length: 20 }, visitor));
+  expect([...met].sort()).toEqual(["200", "301", "400", "404"]);
+  expect(child.exitCode).toBeNull();
+  child.kill();
 });
 
 test("it takes no other methods and doesn't say what it is", async ({ baseURL }) => {
