@@ -1,5 +1,5 @@
 /** Runs `npm start`'s script as on a machine of its own: with its own ports and its own folder for the backend. */
-import { type ChildProcess, spawn } from "node:child_process";
+import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { EventEmitter, once } from "node:events";
 import fs from "node:fs";
 import os from "node:os";
@@ -69,6 +69,9 @@ export async function ownMachine() {
     },
     /** Starts by npm, as a person does, in a group of its own as a terminal has it; waits for nothing. */
     npmStart: (more: NodeJS.ProcessEnv = {}): Started => launch("npm", ["start"], { ...env, ...more }),
+    /** Runs `npm run messages` there. */
+    messages: (args: string[] = [], more: NodeJS.ProcessEnv = {}) =>
+      spawnSync(process.execPath, ["scripts/messages.mjs", ...args], { env: { ...env, ...more }, encoding: "utf8" }),
     /** The processes that work for this machine, whoever started them. */
     processes(): number[] {
       const marks = [`BACKEND_FOLDER=${folder}`, `BACKEND_PORT=${backend}`];

@@ -73,11 +73,11 @@ async function run(database, asked) {
   process.stdout.write(asked.csv ? await asCsv(messages) : state + (await asTable(messages)));
 }
 
-/** @param {unknown} error */
-function explain(error) {
+/** @param {unknown} error @param {string} name the database's */
+function explain(error, name) {
   const { code, message } = /** @type {{ code?: string, message: string }} */ (error);
-  if (!NOT_MIGRATED.includes(code ?? "")) return `The database can't be read (${code ?? message}).`;
-  return 'This database lacks tables of the contact form: its migrations have not been applied (README, "Deploy").';
+  if (!NOT_MIGRATED.includes(code ?? "")) return `The database can't be read (${code ?? message}): ${name}.`;
+  return `The database lacks what the contact form needs, because its migrations have not been applied (README, "Deploy"): ${name}.`;
 }
 
 const asked = readArguments();
@@ -90,6 +90,6 @@ const database = await openMessageDatabase(process.env).catch((error) =>
 if (!database) console.log("No messages yet.");
 else {
   program.add({ stop: database.close });
-  await run(database, asked).catch((error) => stop(explain(error)));
+  await run(database, asked).catch((error) => stop(explain(error, database.name)));
   await program.stop();
 }

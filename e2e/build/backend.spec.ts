@@ -1,4 +1,3 @@
-import { spawnSync } from "node:child_process";
 import { once } from "node:events";
 import fs from "node:fs";
 import http from "node:http";
@@ -14,9 +13,6 @@ const post = (form: string, message = MESSAGE) =>
 type Mail = { to: string[] };
 const recipients = async (inbox: string) =>
   ((await (await fetch(`${inbox}/emails.json`)).json()) as Mail[]).map(({ to }) => String(to)).sort();
-
-const messages = (env: NodeJS.ProcessEnv, ...args: string[]) =>
-  spawnSync(process.execPath, ["scripts/messages.mjs", ...args], { env, encoding: "utf8" });
 
 function isFree(port: number): Promise<boolean> {
   return new Promise((resolve) => {
@@ -59,16 +55,16 @@ test("killed in the middle of sending, the next start has the message and sends 
 
   const second = await machine.start();
   await expect.poll(() => recipients(machine.inbox), { timeout: 50_000 }).toHaveLength(2);
-  const running = messages(machine.env);
+  const running = machine.messages();
   expect(running.stdout).toContain("ada@example.com");
   second.child.kill("SIGTERM");
   await once(second.child, "exit");
 
   // The list needs no running backend.
-  const table = messages(machine.env).stdout;
+  const table = machine.messages().stdout;
   for (const words of ["Ada", "A video", 'Hello "you"', "1 message"]) expect(table).toContain(words);
   expect(table.match(/sent/g)).toHaveLength(2);
-  const [head, row] = messages(machine.env, "--csv").stdout.split("\n");
+  const [head, row] = machine.messages(["--csv"]).stdout.split("\n");
   expect(head).toBe("received_at,name,email,subject,message,notification,confirmation,id");
   expect(row).toMatch(/^\d{4}-[^,]+,Ada,ada@example\.com,A video,"Hello ""you""",sent,sent,[0-9a-f-]{36}$/);
 });
@@ -163,13 +159,13 @@ test("a second start in the same folder says so in one sentence, and loses nothi
   expect((await fetch(other.site)).status).toBe(200);
   expect((await post(machine.form)).status).toBe(200);
   // The list reads the database that is running, wherever it would be for others.
-  const list = messages({ ...machine.env, BACKEND_PORT: other.env.BACKEND_PORT });
+  const list = machine.messages([], { BACKEND_PORT: other.env.BACKEND_PORT });
   expect(list).toMatchObject({ status: 0, stdout: expect.stringContaining("ada@example.com") });
   for (const { child } of [second, first]) {
     child.kill("SIGINT");
     await once(child, "exit");
   }
-  expect(messages(machine.env).stdout).toContain("1 message\n");
+  expect(machine.messages().stdout).toContain("1 message\n");
 });
 
 test("a first start that is killed while it makes the database keeps no later one from sending", async () => {
@@ -201,7 +197,7 @@ test("a database that hangs is noticed and started again", async () => {
   expect(printed()).toContain("The database doesn't answer any more.");
   const again = { ...MESSAGE, subject: "Another" };
   await expect.poll(async () => (await post(machine.form, again)).status, { timeout: 50_000 }).toBe(200);
-  expect(messages(machine.env).stdout).toContain("2 messages");
+  expect(machine.messages().stdout).toContain("2 messages");
   socket.destroy();
   child.kill("SIGINT");
   await once(child, "exit");
@@ -253,13 +249,4 @@ test("when npm is killed before the start is done, nothing stays", async () => {
   await expect.poll(() => machine.processes().some((pid) => commandOf(pid).includes("database.mjs"))).toBe(true);
   child.kill("SIGKILL");
   await expect.poll(machine.processes).toEqual([]);
-});
-
-test("before the first message the list says so, and a word it doesn't know is told", async () => {
-  const { env } = await ownMachine();
-  expect(messages(env).stdout).toBe("No messages yet.\n");
-  expect(messages(env, "--cvs")).toMatchObject({
-    status: 1,
-    stderr: "\nUnknown option '--cvs'. Known are --csv, --drain, --retry and --delete ID.\n",
-  });
 });

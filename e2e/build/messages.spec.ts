@@ -1,0 +1,86 @@
+import { once } from "node:events";
+import { connect } from "../../supabase/functions/send-contact-email/connect.mjs";
+import { ownMachine } from "../own-machine";
+import { expect, test } from "../test";
+
+const post = (form: string, email: string, subject: string) =>
+  fetch(form, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify({ name: "Ada", email, subject, message: "Hello" }),
+  });
+
+test("before the first message the list says so, and a word it doesn't know is told", async () => {
+  const { messages } = await ownMachine();
+  expect(messages().stdout).toBe("No messages yet.\n");
+  expect(messages(["--cvs"])).toMatchObject({
+    status: 1,
+    stderr: "\nUnknown option '--cvs'. Known are --csv, --drain, --retry and --delete ID.\n",
+  });
+});
+
+test("the list begins with what needs a person; dead mails are tried again, and a person's messages are removed", async () => {
+  const machine = await ownMachine();
+  const { child } = await machine.start();
+  for (const [email, subject] of [
+    ["ada@example.com", "One"],
+    ["Ada@example.com", "Two"],
+    ["grace@example.com", "Three"],
+  ] as const)
+    expect((await post(machine.form, email, subject)).status).toBe(200);
+  const fine = machine.messages().stdout;
+  expect(fine).toMatch(
+    /^Nothing needs you\.\n\nDatabase: this machine's \(.*\nSchedule: npm start's own, .*\nLimits count by: client address \(peer\)/,
+  );
+
+  const url = `postgres://postgres:secret@127.0.0.1:${machine.database}/postgres`;
+  const sql = connect(url, { max: 1 });
+  await sql`
+    update contact.outbox set state = 'dead', error = 'status 422: no such mailbox'
+    where kind = 'confirm' and message_id = (select id from contact.messages where subject = 'Three')`;
+  await sql`
+    update contact.outbox set state = 'queued', error = 'timeout', due_at = now() - interval '1 hour'
+    where kind = 'notify' and message_id = (select id from contact.messages where subject = 'One')`;
+  await sql`update contact.provider set resume_at = now() + interval '1 hour', reason = 'status 401: API key is invalid'`;
+  const [message] = await sql`select id from contact.messages where subject = 'One'`;
+  await sql.end();
+
+  // As an owner does it, from elsewhere.
+  const project = { CONTACT_DB_URL: url, SUPABASE_DB_URL: "postgres://nobody@127.0.0.1:1/postgres" };
+  const read = machine.messages([], project);
+  expect(read.stdout).toMatch(/^Needs you:\n1 mail given up \(npm run messages -- --retry tries again\):\n/);
+  expect(read.stdout).toMatch(/ {2}to grace@example\.com, about "Three" of .*: status 422: no such mailbox\n/);
+  expect(read.stdout).toContain(
+    "The mail provider takes no mails (status 401: API key is invalid). It is asked again at ",
+  );
+  expect(read.stdout).toMatch(/1 mail overdue since .*, the last reason: timeout\.\n/);
+  expect(read.stdout).toContain("There is no schedule: a mail that failed waits for the next message.");
+  expect(read.stdout).toContain(`Database: 127.0.0.1:${machine.database}/postgres (CONTACT_DB_URL)`);
+  expect(read.stdout + read.stderr).not.toContain("secret");
+
+  expect(machine.messages(["--retry"]).stderr).toContain("1 mail will be tried again");
+  expect(machine.messages(["--delete", message?.id]).stderr).toContain("2 messages of ada@example.com deleted");
+  const csv = machine.messages(["--csv"], project);
+  expect(csv.stdout.trim().split("\n")).toHaveLength(2);
+  expect(csv.stdout).toContain("grace@example.com");
+  expect(csv.stderr).toContain("The mail provider takes no mails");
+  for (const id of ["nonsense", message?.id])
+    expect(machine.messages(["--delete", id])).toMatchObject({
+      status: 1,
+      stderr: expect.stringContaining(`There is no message with the id ${id}. npm run messages shows the ids.`),
+    });
+  child.kill("SIGINT");
+  await once(child, "exit");
+});
+
+test("a database that can't be read is one sentence", async () => {
+  const { messages } = await ownMachine();
+  for (const [more, sentence] of [
+    [
+      { SUPABASE_DB_URL: "postgres://u:secret@127.0.0.1:1/postgres" },
+      "The database can't be read (ECONNREFUSED): 127.0.0.1:1/postgres (SUPABASE_DB_URL).",
+    ],
+    [{ CONTACT_DB_URL: "secret" }, "The messages can't be read: CONTACT_DB_URL is no address of a database."],
+  ] as const)
+    expect(messages([], more)).toMatchObject({ status: 1, stdout: "", stderr: `\n${sentence}\n` });
+});
