@@ -39,8 +39,10 @@ language plpgsql
 -- Nobody's search path decides which tables these are, and an argument's name wins over a column's nowhere.
 set search_path = ''
 set lock_timeout = '6s'
--- A plan that is made while the tables are empty would read them whole for ever.
+-- A plan that is made while the tables are empty would read them whole for ever. What that setting adds to a plan's
+-- cost makes PostgreSQL think that compiling it pays.
 set enable_seqscan = off
+set jit = off
 as $$
 #variable_conflict use_column
 declare
@@ -93,7 +95,7 @@ begin
   end if;
 
   -- While the provider refuses mails, no message brings it another one.
-  is_leased := lease_seconds is not null and not exists (select from contact.provider p where p.resume_at is not null);
+  is_leased := lease_seconds is not null and not exists (select from contact.provider p where p.id and p.resume_at is not null);
   insert into contact.messages as m (name, email, subject, message, received_at)
   values (store.name, store.email, store.subject, store.message, moment)
   returning m.id, m.received_at into store.id, store.received_at;
@@ -134,12 +136,13 @@ language plpgsql
 set search_path = ''
 set lock_timeout = '2s'
 set enable_seqscan = off
+set jit = off
 as $$
 #variable_conflict use_column
 declare
   breaker contact.provider;
 begin
-  select * into breaker from contact.provider for update;
+  select * into breaker from contact.provider p where p.id for update;
   if breaker.resume_at is not null then
     if breaker.resume_at > clock_timestamp() and breaker.settings is not distinct from claim.settings then
       return;
@@ -160,7 +163,8 @@ begin
   -- Nobody else tries before this one has its answer.
   if found and breaker.resume_at is not null then
     update contact.provider
-    set resume_at = clock_timestamp() + lease_seconds * interval '1 second', settings = claim.settings;
+    set resume_at = clock_timestamp() + lease_seconds * interval '1 second', settings = claim.settings
+    where id;
   end if;
 end
 $$;
@@ -190,9 +194,10 @@ begin
       ) * interval '1 second',
       refusals = p.refusals + 1,
       reason = record.reason,
-      settings = record.settings;
+      settings = record.settings
+    where p.id;
   elsif outcomes @> '[{"state": "sent"}]' then
-    update contact.provider set resume_at = null, refusals = 0, reason = null where resume_at is not null;
+    update contact.provider set resume_at = null, refusals = 0, reason = null where id and resume_at is not null;
   end if;
 end
 $$;
@@ -206,7 +211,7 @@ set search_path = ''
 as $$
 #variable_conflict use_column
 begin
-  if exists (select from contact.provider p where p.resume_at is not null)
+  if exists (select from contact.provider p where p.id and p.resume_at is not null)
     or not exists (select from contact.outbox o where o.state = 'dead' and o.reported_at is null)
   then
     return;

@@ -17,6 +17,7 @@ create function contact.purge() returns void
 language plpgsql
 set search_path = ''
 set enable_seqscan = off
+set jit = off
 as $$
 declare
   keep_days constant int := coalesce((select s.value::int from contact.settings s where s.name = 'keep_days'), 730);

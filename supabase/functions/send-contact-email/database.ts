@@ -12,6 +12,42 @@ export type Database = ReturnType<typeof createDatabase>;
 /** True where the database itself refused a statement: then it was certainly not carried out. */
 export const isRefusal = (error: unknown) => error instanceof postgres.PostgresError;
 
+/**
+ * Lets a few callers in at a time; the others wait in order. (The client has a queue of its own, from which a call whose
+ * time is up would still go out.)
+ */
+function createGate(places: number) {
+  let free = places;
+  const waiting: (() => void)[] = [];
+
+  function leave(): void {
+    const next = waiting.shift();
+    if (next) next();
+    else free += 1;
+  }
+
+  /** @throws {DeadlineError} where it isn't the caller's turn within `ms` */
+  async function enter(ms: number): Promise<void> {
+    if (free > 0) {
+      free -= 1;
+      return;
+    }
+    let letIn = () => {};
+    const turn = new Promise<void>((resolve) => {
+      letIn = resolve;
+    });
+    waiting.push(letIn);
+    await withTimeout(turn, ms).catch((error: unknown) => {
+      const place = waiting.indexOf(letIn);
+      if (place >= 0) waiting.splice(place, 1);
+      else leave(); // It was let in at that very moment.
+      throw error;
+    });
+  }
+
+  return { enter, leave };
+}
+
 export function createDatabase({ url, ca, connections }: DatabaseSettings) {
   const open = () =>
     connect(url, {
@@ -27,11 +63,12 @@ export function createDatabase({ url, ca, connections }: DatabaseSettings) {
       backoff: () => 0,
       connection: { application_name: "send-contact-email" },
     });
+  const gate = createGate(connections);
   let client: Sql | undefined;
 
   /**
-   * Gives up a client with all that waits in it, so that none of its calls goes out later. (A cancel request would need
-   * another connection to the database that hangs, and postgres.js lets nobody catch its failure.)
+   * Gives up a client whose connection hangs. (A cancel request would need another connection to the same database, and
+   * postgres.js lets nobody catch its failure.)
    */
   function discard(hanging: Sql): void {
     if (client === hanging) client = undefined;
@@ -41,19 +78,22 @@ export function createDatabase({ url, ca, connections }: DatabaseSettings) {
   return {
     /**
      * The rows of a statement.
-     * @param ms how long to wait for them
+     * @param ms how long to wait for them, the wait for a connection included
      * @throws {Error} with a `code`: the database refused it (isRefusal), or is away or slow
      */
     async run<Rows extends Row[]>(statement: (sql: Sql) => PendingQuery<Rows>, ms: number): Promise<Rows> {
-      client ??= open();
-      const used = client;
-      const query = statement(used);
-      return withTimeout(query, ms).catch((error: unknown) => {
-        if (error instanceof DeadlineError) {
-          discard(used);
-        }
-        throw error;
-      });
+      const end = Date.now() + ms;
+      await gate.enter(ms);
+      try {
+        client ??= open();
+        const used = client;
+        return await withTimeout(statement(used), end - Date.now()).catch((error: unknown) => {
+          if (error instanceof DeadlineError) discard(used);
+          throw error;
+        });
+      } finally {
+        gate.leave();
+      }
     },
   };
 }

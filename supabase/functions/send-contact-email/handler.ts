@@ -40,7 +40,7 @@ async function takeMessage(request: Request, dependencies: Dependencies): Promis
   const address = clientAddress(request.headers, settings.addressHeader, peer);
   if (address === "") {
     log(`a request came without ${settings.addressHeader}: all such count as one client`);
-    waitUntil(store.keepHouse({ address_missing_at: new Date().toISOString() }).catch(() => {}));
+    waitUntil(store.note({ address_missing_at: new Date().toISOString() }).catch(() => {}));
   }
   const limits = await rulesFor(message, address, settings.limits, hash);
   const isLeased = settings.mail.isComplete;
@@ -58,12 +58,16 @@ async function takeMessage(request: Request, dependencies: Dependencies): Promis
   return { ok: true, id: stored.id, confirmation: sent.includes("confirm") ? "sent" : stored.confirmation };
 }
 
-/** Sends what is due: for the database's schedule. It does nothing that a visitor's message doesn't do as well. */
-async function drain({ outbox, log }: Dependencies): Promise<object> {
-  const sent = await outbox.drain().catch((error) => {
+/** Sends what is due, and keeps house: for the schedule. It shows nobody anything, and does at most what is due. */
+async function drain({ store, outbox, log }: Dependencies): Promise<object> {
+  try {
+    await store.purge();
+    const sent = await outbox.drain();
+    await outbox.report();
+    return { ok: true, sent };
+  } catch (error) {
     throw unavailable(error, log);
-  });
-  return { ok: true, sent };
+  }
 }
 
 /** @throws {Refusal} where the client's Host or address make no URL */

@@ -30,6 +30,8 @@ function waitUntil(work: Promise<unknown>): void {
   if (typeof EdgeRuntime !== "undefined") EdgeRuntime.waitUntil(work);
 }
 
+waitUntil(store.note({ keep_days: String(settings.keepDays), counts_by: settings.countsBy }).catch(() => {}));
+
 Deno.serve((request, { remoteAddr }) => {
   const peer = remoteAddr && "hostname" in remoteAddr ? remoteAddr.hostname : undefined;
   return handle(request, { settings, store, outbox, hash, peer, waitUntil, log });

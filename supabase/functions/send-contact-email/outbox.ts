@@ -48,8 +48,6 @@ export function createOutbox(
   settingsKey: string,
   log: (sentence: string) => void,
 ) {
-  const facts = { keep_days: String(settings.keepDays), counts_by: settings.countsBy };
-
   /** Sends one mail. @param by when the attempt must have ended, in ms @throws {MailError} */
   async function attempt(mail: DueMail, by: number): Promise<void> {
     const { reply_to, ...composed } = compose(mail, settings.mail);
@@ -104,20 +102,7 @@ export function createOutbox(
     return { sent, goesOn: !stopped };
   }
 
-  /** Tells the owner of the mails that were given up. */
-  async function report(): Promise<void> {
-    const { ids, mails } = await store.takeReport();
-    if (ids.length === 0) return;
-    const sending = send(composeReport(mails, settings.mail), `contact-report/${settingsKey}/${ids.at(-1)}`);
-    const isSent = await sending.then(
-      () => true,
-      () => false,
-    );
-    await store.settleReport(ids, isSent);
-  }
-
   async function work(): Promise<number> {
-    await store.keepHouse(facts);
     if (!settings.mail.isComplete) return 0;
     const end = Date.now() + DRAIN_MS;
     let sent = 0;
@@ -128,7 +113,6 @@ export function createOutbox(
       sent += delivered.sent.length;
       goesOn = delivered.goesOn;
     }
-    await report();
     return sent;
   }
 
@@ -142,5 +126,18 @@ export function createOutbox(
     return running;
   }
 
-  return { deliver, drain };
+  /** Tells the owner of the mails that were given up. Rejects where the database is away. */
+  async function report(): Promise<void> {
+    if (!settings.mail.isComplete) return;
+    const { ids, mails } = await store.takeReport();
+    if (ids.length === 0) return;
+    const sending = send(composeReport(mails, settings.mail), `contact-report/${settingsKey}/${ids.at(-1)}`);
+    const isSent = await sending.then(
+      () => true,
+      () => false,
+    );
+    await store.settleReport(ids, isSent);
+  }
+
+  return { deliver, drain, report };
 }

@@ -153,9 +153,14 @@ export function createStore(database: Database) {
       );
     },
 
-    /** Writes down facts about this function for those who look after it, and deletes what is old. */
-    async keepHouse(facts: Record<string, string>): Promise<void> {
-      await database.run((sql) => sql`select contact.note(${sql.json(facts)}), contact.purge()`, STATEMENT_MS);
+    /** Writes down facts about this function, for those who look after it and for `purge`. */
+    async note(facts: Record<string, string>): Promise<void> {
+      await database.run((sql) => sql`select contact.note(${sql.json(facts)})`, STATEMENT_MS);
+    },
+
+    /** Deletes what is older than the facts say that it is kept. */
+    async purge(): Promise<void> {
+      await database.run((sql) => sql`select contact.purge()`, STATEMENT_MS);
     },
 
     /** The dead mails that the owner is to be told of now; none more often than once a day. */
