@@ -108,6 +108,19 @@ test.each([401, 403, 404])(
   },
 );
 
+test("a provider that refuses all but the owner's mails (403, an unverified domain) keeps none of those waiting", async () => {
+  backend.provider.mode = (mail) => (String(mail.to) === OWNER ? undefined : { status: 403 });
+  for (const subject of ["one", "two", "three"]) await backend.post({ ...MESSAGE, subject });
+  expect(await recipients()).toEqual([OWNER, OWNER, OWNER]);
+  expect(await backend.sql`select distinct kind, state, attempts from contact.outbox where kind = 'confirm'`).toEqual([
+    { kind: "confirm", state: "queued", attempts: 0 },
+  ]);
+  backend.provider.mode = "up";
+  await backend.untilDue();
+  await backend.drain();
+  expect(await recipients()).toHaveLength(6);
+});
+
 test("without CONTACT_TO nothing is tried, however long; once it is set, all mails go out", async () => {
   const unset = await backend.another({ CONTACT_TO: "" });
   const answer = await fetch(`${unset.url}/functions/v1/send-contact-email`, {

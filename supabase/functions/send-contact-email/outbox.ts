@@ -2,7 +2,7 @@
 import { compose, composeReport, idempotencyKey } from "./mails.ts";
 import { ATTEMPT_MS, MailError, type SendMail } from "./resend.ts";
 import type { Settings } from "./settings.ts";
-import type { Attempt, DueMail, MailKind, Store } from "./store.ts";
+import type { Attempt, DueMail, MailKind, Pause, Store } from "./store.ts";
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
@@ -15,12 +15,19 @@ const DRAIN_MS = 20_000;
 /** With less than this left an attempt is not worth its begin. */
 const SHORTEST_ATTEMPT_MS = 2_000;
 
+/**
+ * True where the provider may refuse only what isn't for the owner, as Resend does (403) before a domain is verified:
+ * then the owner's mails must not wait for the visitors'.
+ */
+const isForVisitors = ({ kind, message }: MailError, mail: MailKind) =>
+  kind === "setup" && mail === "confirm" && message === "status 403";
+
 /** What follows a failed attempt. */
 export function afterFailure({ attempts, kind }: DueMail, failure: MailError): Omit<Attempt, "id" | "lease"> {
   const error = failure.reason;
-  // Not this mail's fault: it keeps its attempts, and waits with all others until the provider takes mails again.
+  // Not this mail's fault: it keeps its attempts, and waits until the provider takes such mails again.
   if (failure.kind === "busy" || failure.kind === "setup")
-    return { state: "queued", attempts: attempts - 1, wait: 0, error };
+    return { state: "queued", attempts: attempts - 1, wait: isForVisitors(failure, kind) ? HOUR : 0, error };
   // The visitor's address is refused for good. The owner's is a setting, which may be mended.
   if (failure.kind === "refused" && kind === "confirm") return { state: "dead", attempts, wait: 0, error };
   const wait = BACKOFF[attempts - 1];
@@ -82,24 +89,25 @@ export function createOutbox(
   async function deliver(mails: DueMail[], by: number): Promise<{ sent: MailKind[]; goesOn: boolean }> {
     if (mails.length === 0) return { sent: [], goesOn: true };
     const attempts: Attempt[] = [];
-    let stopped: MailError | undefined;
+    let isStopped = false;
+    let pause: Pause | undefined;
     for (const mail of mails) {
       const { id, lease } = mail;
-      if (stopped || by - Date.now() < SHORTEST_ATTEMPT_MS) {
+      if (isStopped || by - Date.now() < SHORTEST_ATTEMPT_MS) {
         attempts.push({ id, lease, state: "queued", attempts: mail.attempts - 1, wait: 0, error: null });
         continue;
       }
       const failure = await failureOf(mail, by);
       const sent = { state: "sent", attempts: mail.attempts, wait: 0, error: null } as const;
       attempts.push({ id, lease, ...(failure ? afterFailure(mail, failure) : sent) });
-      if (failure?.kind === "busy" || failure?.kind === "setup") stopped = failure;
+      if (failure?.kind !== "busy" && failure?.kind !== "setup") continue;
+      isStopped = true;
+      if (!isForVisitors(failure, mail.kind)) pause = { reason: failure.reason, retryAfter: failure.retryAfter };
     }
     const sent = mails.filter((_, index) => attempts[index]?.state === "sent").map(({ kind }) => kind);
     // Unrecorded, a mail is tried again when its lease ends; the provider knows it by its key and sends it once.
-    await store
-      .record(attempts, settingsKey, stopped && { reason: stopped.reason, retryAfter: stopped.retryAfter })
-      .catch(() => log("the outbox could not be written"));
-    return { sent, goesOn: !stopped };
+    await store.record(attempts, settingsKey, pause).catch(() => log("the outbox could not be written"));
+    return { sent, goesOn: !isStopped };
   }
 
   async function work(): Promise<number> {
