@@ -15,6 +15,10 @@ type Started = {
 
 function launch(command: string, args: string[], env: NodeJS.ProcessEnv): Started {
   const child = spawn(command, args, { env, stdio: ["ignore", "pipe", "pipe"], detached: true });
+  // A test that fails in the middle leaves nothing behind either.
+  const end = () => child.kill("SIGTERM");
+  process.once("exit", end);
+  child.once("exit", () => process.removeListener("exit", end));
   const changes = new EventEmitter();
   let printed = "";
   for (const stream of [child.stdout, child.stderr])

@@ -27,6 +27,9 @@ function readArguments() {
   }
 }
 
+/** Whoever asks by hand may have set right what the mail provider refused. @param {MessageDatabase} database */
+const askProvider = ({ sql }) => sql`update contact.provider set resume_at = now() where resume_at is not null`;
+
 /** Calls the function by hand, as the database's schedule does. @param {MessageDatabase} database */
 async function drain({ functionUrl }) {
   const url = await functionUrl();
@@ -64,6 +67,7 @@ async function run(database, asked) {
   const { attention } = await import("./messages/attention.mjs");
   const { asCsv, asTable, readMessages } = await import("./messages/list.mjs");
   if (typeof asked.delete === "string") await deletePerson(database, asked.delete);
+  if (asked.retry || asked.drain) await askProvider(database);
   if (asked.retry) await retry(database);
   if (asked.drain) await drain(database);
   const state = await attention(database);

@@ -16,8 +16,10 @@ function watchNpm() {
   const shell = process.ppid;
   let npm = shell;
   try {
+    // Some shells make way for the program: then npm itself is the parent.
+    const isNpm = fs.readFileSync(`/proc/${shell}/cmdline`, "utf8").startsWith("npm");
     // The fields after the name in brackets: state, parent, ... (man 5 proc)
-    npm = Number(fs.readFileSync(`/proc/${shell}/stat`, "utf8").split(") ").at(-1)?.split(" ")[1]);
+    if (!isNpm) npm = Number(fs.readFileSync(`/proc/${shell}/stat`, "utf8").split(") ").at(-1)?.split(" ")[1]);
   } catch {} // Not Linux: the shell alone is watched.
   return () => {
     try {
@@ -42,7 +44,8 @@ export function createRunningParts() {
 
   async function stopAll() {
     stopping.abort();
-    for (const part of parts.toReversed()) await part.stop();
+    // One that can't be stopped keeps no other from it.
+    for (const part of parts.toReversed()) await part.stop().catch((error) => console.error(error));
   }
 
   return {
@@ -75,7 +78,7 @@ export function beginProgram() {
   let begun = 0;
   async function end() {
     begun = Date.now();
-    await parts.stop().catch((error) => console.error(error));
+    await parts.stop();
     process.exit(0);
   }
   function onSignal() {

@@ -52,6 +52,11 @@ async function createRelay(target: string) {
   type Side = "questions" | "answers";
   const sockets = new Set<{ socket: net.Socket; side: Side }>();
   let isStalled = false;
+  let onQuestion = () => {};
+  function stall() {
+    isStalled = true;
+    for (const { socket } of sockets) socket.pause();
+  }
   const server = net.createServer((near) => {
     const far = net.connect(Number(port), hostname);
     const ways = [
@@ -61,7 +66,10 @@ async function createRelay(target: string) {
     for (const [from, to, side] of ways) {
       const way = { socket: from, side };
       sockets.add(way);
-      from.on("data", (data) => to.write(data));
+      from.on("data", (data) => {
+        if (side === "questions") onQuestion();
+        to.write(data);
+      });
       from.on("error", () => {});
       // What was sent before the end still arrives.
       from.on("end", () => to.end());
@@ -84,10 +92,21 @@ async function createRelay(target: string) {
     url: target.replace(`${hostname}:${port}`, `127.0.0.1:${own}`),
     cut: close,
     mend: () => once(server.listen(own, "127.0.0.1"), "listening"),
-    /** Stalls every connection there is and, unless it is only about answers, every one that comes. */
-    stall(side?: Side) {
-      isStalled = side === undefined;
-      for (const way of sockets) if (side === undefined || way.side === side) way.socket.pause();
+    /** Stalls every connection there is and every one that comes. */
+    stall,
+    /**
+     * Stalls the answers of the connections there are once one statement more has passed (which takes two questions: what
+     * its parameters are, and then the statement with them); with `andNew`, every connection that comes as well.
+     */
+    stallAnswers(andNew = false) {
+      let questions = 0;
+      onQuestion = () => {
+        questions += 1;
+        if (questions < 2) return;
+        onQuestion = () => {};
+        isStalled = andNew;
+        for (const { socket, side } of sockets) if (side === "answers") socket.pause();
+      };
     },
     /** Lets what was stalled go on, and waits until the connections that the function gave up have ended. */
     async goOn() {

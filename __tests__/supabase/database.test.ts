@@ -1,7 +1,8 @@
 /** @jest-environment node */
 import { once } from "node:events";
 import net from "node:net";
-import type { Database } from "../../supabase/functions/send-contact-email/database";
+import postgres from "postgres";
+import { type Database, isCertain } from "../../supabase/functions/send-contact-email/database";
 import { createStore } from "../../supabase/functions/send-contact-email/store";
 import { type ContactBackend, MESSAGE, ORIGIN, startContactBackend } from "./contact-backend";
 
@@ -54,12 +55,59 @@ test("messages that come while a new function finds its database silent are 503,
 
 test("a message that was stored while its answer got lost is a 200, and stored once", async () => {
   await backend.post();
-  backend.database.stall("answers");
+  await backend.drain();
+  backend.database.stallAnswers();
   const answer = await backend.post(message());
   expect([answer.status, await answer.json()]).toEqual([200, expect.objectContaining({ ok: true })]);
   expect(await backend.count()).toBe(2);
   await backend.database.goOn();
   expect(await backend.count()).toBe(2);
+});
+
+test("a message that was stored before all ways to the database stalled for 9 s is a 200, and stored once", async () => {
+  await backend.post();
+  await backend.drain();
+  backend.database.stallAnswers(true);
+  const answer = backend.post(message());
+  while ((await backend.count()) < 2) await backend.sql`select pg_sleep(0.05)`;
+  await backend.sql`select pg_sleep(9)`;
+  await backend.database.goOn();
+  expect([(await answer).status, await backend.count()]).toEqual([200, 2]);
+});
+
+test("a message that the tables keep waiting until it is late is a 503, and is not stored", async () => {
+  await backend.post();
+  const holder = backend.sql.begin(async (transaction) => {
+    await transaction`lock table contact.hits in access exclusive mode`;
+    await transaction`select pg_sleep(7.5)`;
+  });
+  expect((await backend.post(message())).status).toBe(503);
+  await holder;
+  expect(await backend.count()).toBe(1);
+});
+
+test.each(["08P01", "57P01", "XX000"])(
+  "code %s, which poolers send for a connection that broke, tells nothing",
+  (code) => {
+    expect(isCertain(Object.assign(new postgres.PostgresError("broke"), { code }))).toBe(false);
+  },
+);
+
+test.each(["55P03", "57014", "23514"])("code %s is the database's own refusal", (code) => {
+  expect(isCertain(Object.assign(new postgres.PostgresError("refused"), { code }))).toBe(true);
+});
+
+test("old messages that can't be deleted keep no mail from going out", async () => {
+  backend.provider.mode = 500;
+  await backend.post();
+  backend.provider.mode = "up";
+  await backend.untilDue();
+  await backend.sql`select contact.note('{"keep_days": "nonsense"}')`;
+  expect(await backend.drain()).toBe(2);
+  expect(backend.log()).toContain("what is old could not be deleted");
+  await backend.sql`select contact.note('{"keep_days": "99999999"}')`;
+  await backend.sql`select contact.purge()`;
+  expect(await backend.count()).toBe(1);
 });
 
 test("a message that waits for a lock too long is a 503, and is not stored when the lock is gone", async () => {

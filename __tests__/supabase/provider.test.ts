@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { secondsOf } from "../../supabase/functions/send-contact-email/resend";
+import { MailError, secondsOf } from "../../supabase/functions/send-contact-email/resend";
 import { type ContactBackend, MESSAGE, startContactBackend } from "./contact-backend";
 
 jest.setTimeout(120_000);
@@ -61,6 +61,24 @@ test("while the provider is busy, a visitor's message brings it no mail", async 
   await backend.drain();
   expect(backend.provider.asked).toBe(1);
   expect(await states()).toEqual([{ state: "queued", attempts: 0 }]);
+});
+
+test("messages that find the provider busy at the same time count as one refusal", async () => {
+  backend.provider.mode = () => ({ status: 429, headers: { "Retry-After": "1" } });
+  const posts = Array.from({ length: 8 }, (_, index) =>
+    backend.post({ ...MESSAGE, email: `visitor${index}@example.com` }, { "X-Forwarded-For": `10.6.0.${index}` }),
+  );
+  await Promise.all(posts);
+  const [row] =
+    await backend.sql`select refusals, resume_at < now() + interval '3 minutes' as soon from contact.provider`;
+  expect(row?.soon).toBe(true);
+  expect(row?.refusals).toBeLessThanOrEqual(2);
+});
+
+test("a visitor's words in a refusal are not taken for one of our settings", () => {
+  const said = "The address `from`@example.com is not valid.";
+  expect(new MailError("refused", "status 422", { said }).field).toBeUndefined();
+  expect(new MailError("refused", "status 422", { said: "Invalid `from` field." }).field).toBe("from");
 });
 
 test("a busy provider that says when to come back is not asked before", async () => {

@@ -120,6 +120,10 @@ begin
   end if;
 
   insert into contact.hits (key, at) select unnest(hit_keys), moment;
+  -- The tables may have been locked, or the disk slow.
+  if clock_timestamp() > deadline then
+    raise exception 'too late' using errcode = 'query_canceled';
+  end if;
   outcome := 'stored';
 end
 $$;
@@ -129,7 +133,7 @@ $$;
 -- for the caller's mail settings.
 create function contact.claim(most int, lease_seconds int, settings text)
 returns table (
-  id bigint, kind text, attempts int, lease int,
+  id bigint, kind text, attempts int, lease int, is_probe boolean,
   message_id uuid, received_at timestamptz, name text, email text, subject text, message text
 )
 language plpgsql
@@ -158,7 +162,7 @@ begin
   update contact.outbox o
   set attempts = o.attempts + 1, lease = o.lease + 1, due_at = now() + lease_seconds * interval '1 second'
   from due, contact.messages m where o.id = due.id and m.id = o.message_id
-  returning o.id, o.kind, o.attempts, o.lease, m.id, m.received_at, m.name, m.email, m.subject, m.message;
+  returning o.id, o.kind, o.attempts, o.lease, breaker.resume_at is not null, m.id, m.received_at, m.name, m.email, m.subject, m.message;
 
   -- Nobody else tries before this one has its answer.
   if found and breaker.resume_at is not null then
@@ -172,8 +176,9 @@ $$;
 -- Writes down how attempts ended: [{id, lease, state, attempts, wait, error}]. What another worker has been given
 -- meanwhile is that worker's to write down; only that a mail was sent is true whoever says it.
 -- `reason` is null unless the provider refused the last of them as it would any mail: then it is asked again after
--- `retry_after` seconds (a minute where it names none), and the more often in a row it refused, the later, up to an hour.
-create function contact.record(outcomes jsonb, settings text, reason text, retry_after int) returns void
+-- `retry_after` seconds (a minute where it names none). Each time that the one mail which tried for all (`is_probe`) is
+-- refused too, that takes longer, up to an hour; of many that were under way together, the first one counts.
+create function contact.record(outcomes jsonb, settings text, reason text, retry_after int, is_probe boolean) returns void
 language plpgsql
 set search_path = ''
 set lock_timeout = '1s'
@@ -188,11 +193,14 @@ begin
 
   if record.reason is not null then
     update contact.provider p set
-      resume_at = clock_timestamp() + greatest(
-        coalesce(record.retry_after, 60),
-        case when p.refusals > 0 then least(3600, 60 * 2 ^ least(p.refusals, 6))::int else 0 end
-      ) * interval '1 second',
-      refusals = p.refusals + 1,
+      refusals = p.refusals + (is_probe or p.resume_at is null)::int,
+      resume_at = greatest(
+        case when is_probe then null else p.resume_at end,
+        clock_timestamp() + greatest(
+          coalesce(record.retry_after, 60),
+          case when is_probe and p.refusals > 0 then least(3600, 60 * 2 ^ least(p.refusals, 6))::int else 0 end
+        ) * interval '1 second'
+      ),
       reason = record.reason,
       settings = record.settings
     where p.id;
@@ -211,7 +219,7 @@ set search_path = ''
 as $$
 #variable_conflict use_column
 begin
-  if exists (select from contact.provider p where p.id and p.resume_at is not null)
+  if exists (select from contact.provider p where p.id and p.resume_at > now())
     or not exists (select from contact.outbox o where o.state = 'dead' and o.reported_at is null)
   then
     return;

@@ -20,7 +20,7 @@ set enable_seqscan = off
 set jit = off
 as $$
 declare
-  keep_days constant int := coalesce((select s.value::int from contact.settings s where s.name = 'keep_days'), 730);
+  keep_days constant int := least(36525, coalesce((select s.value::int from contact.settings s where s.name = 'keep_days'), 730));
 begin
   delete from contact.messages where received_at < now() - keep_days * interval '1 day';
   -- No limit looks back further than a day.

@@ -9,8 +9,24 @@ const IDLE_SECONDS = 60;
 
 export type Database = ReturnType<typeof createDatabase>;
 
-/** True where the database itself refused a statement: then it was certainly not carried out. */
-export const isRefusal = (error: unknown) => error instanceof postgres.PostgresError;
+/** Less than this is too little for a statement, in ms. */
+const SHORTEST_MS = 50;
+/** Codes of connections that were never made. */
+const NOT_CONNECTED = ["ECONNREFUSED", "ENOTFOUND", "EHOSTUNREACH", "CONNECT_TIMEOUT"];
+/** PostgreSQL's codes, poolers' too, for a connection that broke: whether the statement was carried out nobody knows. */
+const CONNECTION_BROKE = /^(08|57P|58|XX)/;
+
+/** Thrown where a statement was not sent because it wasn't its turn in time. */
+class NotSentError extends Error {
+  readonly code = "busy";
+}
+
+/** True where a statement was certainly not carried out: it was never sent, or the database itself refused it. */
+export function isCertain(error: unknown): boolean {
+  if (error instanceof NotSentError) return true;
+  const code = String((error as { code?: unknown } | null)?.code);
+  return error instanceof postgres.PostgresError ? !CONNECTION_BROKE.test(code) : NOT_CONNECTED.includes(code);
+}
 
 /**
  * Lets a few callers in at a time; the others wait in order. (The client has a queue of its own, from which a call whose
@@ -26,8 +42,11 @@ function createGate(places: number) {
     else free += 1;
   }
 
-  /** @throws {DeadlineError} where it isn't the caller's turn within `ms` */
-  async function enter(ms: number): Promise<void> {
+  /**
+   * @param isUrgent goes before all that wait
+   * @throws {NotSentError} where it isn't the caller's turn within `ms`
+   */
+  async function enter(ms: number, isUrgent: boolean): Promise<void> {
     if (free > 0) {
       free -= 1;
       return;
@@ -36,12 +55,13 @@ function createGate(places: number) {
     const turn = new Promise<void>((resolve) => {
       letIn = resolve;
     });
-    waiting.push(letIn);
-    await withTimeout(turn, ms).catch((error: unknown) => {
+    if (isUrgent) waiting.unshift(letIn);
+    else waiting.push(letIn);
+    await withTimeout(turn, ms).catch(() => {
       const place = waiting.indexOf(letIn);
       if (place >= 0) waiting.splice(place, 1);
       else leave(); // It was let in at that very moment.
-      throw error;
+      throw new NotSentError();
     });
   }
 
@@ -79,12 +99,18 @@ export function createDatabase({ url, ca, connections }: DatabaseSettings) {
     /**
      * The rows of a statement.
      * @param ms how long to wait for them, the wait for a connection included
-     * @throws {Error} with a `code`: the database refused it (isRefusal), or is away or slow
+     * @param isUrgent whether it goes before others that wait: what belongs to work that is done already
+     * @throws {Error} with a `code`: the database refused it, or is away or slow (isCertain)
      */
-    async run<Rows extends Row[]>(statement: (sql: Sql) => PendingQuery<Rows>, ms: number): Promise<Rows> {
+    async run<Rows extends Row[]>(
+      statement: (sql: Sql) => PendingQuery<Rows>,
+      ms: number,
+      isUrgent = false,
+    ): Promise<Rows> {
       const end = Date.now() + ms;
-      await gate.enter(ms);
+      await gate.enter(ms, isUrgent);
       try {
+        if (end - Date.now() < SHORTEST_MS) throw new NotSentError();
         client ??= open();
         const used = client;
         return await withTimeout(statement(used), end - Date.now()).catch((error: unknown) => {

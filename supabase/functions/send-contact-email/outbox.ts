@@ -102,7 +102,8 @@ export function createOutbox(
       attempts.push({ id, lease, ...(failure ? afterFailure(mail, failure) : sent) });
       if (failure?.kind !== "busy" && failure?.kind !== "setup") continue;
       isStopped = true;
-      if (!isForVisitors(failure, mail.kind)) pause = { reason: failure.reason, retryAfter: failure.retryAfter };
+      if (!isForVisitors(failure, mail.kind))
+        pause = { reason: failure.reason, retryAfter: failure.retryAfter, isProbe: mail.isProbe };
     }
     const sent = mails.filter((_, index) => attempts[index]?.state === "sent").map(({ kind }) => kind);
     // Unrecorded, a mail is tried again when its lease ends; the provider knows it by its key and sends it once.
@@ -134,7 +135,7 @@ export function createOutbox(
     return running;
   }
 
-  /** Tells the owner of the mails that were given up. Rejects where the database is away. */
+  /** Tells the owner of the mails that were given up. */
   async function report(): Promise<void> {
     if (!settings.mail.isComplete) return;
     const { ids, mails } = await store.takeReport();
@@ -147,5 +148,26 @@ export function createOutbox(
     await store.settleReport(ids, isSent);
   }
 
-  return { deliver, drain, report };
+  let keeping: Promise<number> | undefined;
+
+  /**
+   * What the schedule asks for: delivers what is due, tells the owner of what was given up, and deletes what is old.
+   * However often it is asked for, one goes at a time.
+   * @returns how many mails were sent; rejects where the database is away
+   */
+  function keepHouse(): Promise<number> {
+    async function keep(): Promise<number> {
+      const sent = await drain();
+      await report();
+      // No mail waits for it, and it comes again.
+      await store.purge().catch(() => log("what is old could not be deleted"));
+      return sent;
+    }
+    keeping ??= keep().finally(() => {
+      keeping = undefined;
+    });
+    return keeping;
+  }
+
+  return { deliver, drain, keepHouse };
 }

@@ -31,7 +31,8 @@ export class MailError extends Error {
     this.kind = kind;
     this.reason = `${code}${more.said ? `: ${more.said}` : ""}`.slice(0, MAX_REASON);
     this.retryAfter = more.retryAfter;
-    this.field = /`(\w+)`/.exec(more.said ?? "")?.[1];
+    // At its beginning: further on it may quote the visitor.
+    this.field = /^(?:Invalid|Missing) `(\w+)` field/.exec(more.said ?? "")?.[1];
   }
 }
 

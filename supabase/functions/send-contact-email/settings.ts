@@ -41,6 +41,8 @@ export type Settings = {
 };
 
 const RESEND = "https://api.resend.com";
+/** A century: more days than the database's calendar has are no reason to fail. */
+const LONGEST_DAYS = 36_525;
 /** The names that a header can have (RFC 9110, section 5.1). */
 const HEADER_NAME = /^[\w!#$%&'*+.^`|~-]+$/;
 
@@ -119,7 +121,7 @@ export function readSettings(variable: (name: string) => string | undefined): {
       connections: count("CONTACT_DB_CONNECTIONS", 1),
     },
     mail: { ...mail, isComplete: [mail.apiKey, mail.from, mail.to].every(Boolean) },
-    keepDays: count("CONTACT_KEEP_DAYS", 730),
+    keepDays: Math.min(count("CONTACT_KEEP_DAYS", 730), LONGEST_DAYS),
   };
   return { settings, problems };
 }

@@ -1,6 +1,6 @@
 /** The function's database: what it keeps of messages and of the mails that are due for them (supabase/migrations). */
 import type { Row } from "postgres";
-import { type Database, isRefusal } from "./database.ts";
+import { type Database, isCertain } from "./database.ts";
 import type { Rule } from "./limits.ts";
 import type { ContactMessage } from "./rules.ts";
 
@@ -8,7 +8,15 @@ export type StoredMessage = ContactMessage & { id: string; receivedAt: Date };
 /** The owner is told of a message, and the visitor that it has arrived. */
 export type MailKind = "notify" | "confirm";
 /** A mail that this worker may send now; `attempts` counts this one, `lease` says that it is this worker's. */
-export type DueMail = { id: string; kind: MailKind; attempts: number; lease: number; message: StoredMessage };
+export type DueMail = {
+  id: string;
+  kind: MailKind;
+  attempts: number;
+  lease: number;
+  /** It is the one that tries whether the provider takes mails again. */
+  isProbe: boolean;
+  message: StoredMessage;
+};
 /** How an attempt ended; `wait` is the seconds until the next one. */
 export type Attempt = {
   id: string;
@@ -18,7 +26,7 @@ export type Attempt = {
   wait: number;
   error: string | null;
 };
-export type Pause = { reason: string; retryAfter: number | undefined };
+export type Pause = { reason: string; retryAfter: number | undefined; isProbe: boolean };
 /** A mail that was given up. */
 export type DeadMail = { kind: MailKind; error: string; receivedAt: Date; email: string; subject: string };
 
@@ -35,7 +43,9 @@ const LEASE_SECONDS = 20;
 const STORE_MS = 6_000;
 /** Its answer may take so much longer. */
 const ANSWER_MS = 1_000;
+/** How long one more question waits for its answer, and what lies between two of them. */
 const ASK_AGAIN_MS = 1_500;
+const ASK_AGAIN_PAUSE_MS = 200;
 /** More messages than this at once would only be late by the time it is their turn. */
 const MAX_STORING = 100;
 const STATEMENT_MS = 4_000;
@@ -71,35 +81,52 @@ export function createStore(database: Database) {
   /** How many messages are being stored. */
   let storing = 0;
 
-  async function callStore(message: ContactMessage, options: StoreOptions, deadline: number, ms: number): Promise<Row> {
+  /** One call of contact.store. @param ms how long to wait for it @param isRepeated it goes out again */
+  async function callStore(
+    message: ContactMessage,
+    options: StoreOptions,
+    deadline: number,
+    ms: number,
+    isRepeated: boolean,
+  ): Promise<Row> {
     const { name, email, subject, message: text } = message;
     const lease = options.isLeased ? LEASE_SECONDS : null;
+    const sentAt = Date.now();
     const [row] = await database.run(
       (sql) => sql`
         select outcome, id, received_at, retry_after, confirmation, notify_id, confirm_id, moment
         from contact.store(${name}, ${email}, ${subject}, ${text}, ${sql.json(options.rules)},
           ${sql.json(options.confirmations)}, ${new Date(deadline + clockOffset)}, ${lease})`,
       ms,
+      isRepeated,
     );
-    clockOffset = row?.moment - Date.now();
+    // The database looked at its clock at some time between question and answer.
+    const [least, most] = [row?.moment - Date.now(), row?.moment - sentAt];
+    clockOffset = Math.min(Math.max(clockOffset, least), most);
     return row as Row;
   }
 
   /**
-   * Stores a message by its deadline or not at all. Where the answer gets lost the same call goes out again: what has
-   * been stored is recognized, and what comes after the deadline is refused.
+   * Stores a message by its deadline or not at all. While nobody knows whether it was stored, because the answer got
+   * lost, the same call goes out again: what has been stored is recognized, and what comes after the deadline is refused.
    */
   async function storeInTime(message: ContactMessage, options: StoreOptions): Promise<Row> {
     const deadline = Math.min(Date.now() + STORE_MS, options.answerBy);
-    const timeLeft = () => deadline + ANSWER_MS - Date.now();
-    try {
-      const row = await callStore(message, options, deadline, timeLeft());
-      // The clocks disagreed; they don't any more.
-      if (row.outcome === "late" && Date.now() < deadline) return callStore(message, options, deadline, timeLeft());
-      return row;
-    } catch (error) {
-      if (isRefusal(error)) throw error;
-      return callStore(message, options, deadline, Math.max(ASK_AGAIN_MS, timeLeft()));
+    const isFuture = () => Date.now() < deadline;
+    let isUnknown = false;
+    for (;;) {
+      const ms = isUnknown ? Math.min(ASK_AGAIN_MS, options.answerBy - Date.now()) : deadline + ANSWER_MS - Date.now();
+      try {
+        const row = await callStore(message, options, deadline, ms, isUnknown);
+        // Late by the database's clock alone: the two disagreed, and don't any more.
+        if (row.outcome !== "late" || !isFuture()) return row;
+      } catch (error) {
+        // Once one call is unknown, another's refusal says nothing: it may have waited for the first one's lock.
+        if (!isUnknown && isCertain(error)) throw error;
+        isUnknown = true;
+        if (options.answerBy - Date.now() < ASK_AGAIN_PAUSE_MS) throw error;
+        await new Promise((resolve) => setTimeout(resolve, ASK_AGAIN_PAUSE_MS));
+      }
     }
   }
 
@@ -121,7 +148,7 @@ export function createStore(database: Database) {
         ["confirm", row.confirm_id],
       ];
       const mails = ids.flatMap(([kind, mail]) =>
-        mail === null ? [] : [{ id: mail, kind, attempts: 1, lease: 1, message: stored }],
+        mail === null ? [] : [{ id: mail, kind, attempts: 1, lease: 1, isProbe: false, message: stored }],
       );
       return { outcome: "stored", id, confirmation, mails };
     },
@@ -132,11 +159,12 @@ export function createStore(database: Database) {
         (sql) => sql`select * from contact.claim(${count}, ${LEASE_SECONDS}, ${settings})`,
         STATEMENT_MS,
       );
-      return rows.map(({ id, kind, attempts, lease, message_id, received_at, ...message }) => ({
+      return rows.map(({ id, kind, attempts, lease, is_probe, message_id, received_at, ...message }) => ({
         id,
         kind,
         attempts,
         lease,
+        isProbe: is_probe,
         message: { ...(message as ContactMessage), id: message_id, receivedAt: received_at },
       }));
     },
@@ -148,8 +176,10 @@ export function createStore(database: Database) {
     async record(attempts: Attempt[], settings: string, pause?: Pause): Promise<void> {
       await database.run(
         (sql) => sql`
-          select contact.record(${sql.json(attempts)}, ${settings}, ${pause?.reason ?? null}, ${pause?.retryAfter ?? null})`,
+          select contact.record(${sql.json(attempts)}, ${settings}, ${pause?.reason ?? null},
+            ${pause?.retryAfter ?? null}, ${pause?.isProbe ?? false})`,
         RECORD_MS,
+        true,
       );
     },
 
@@ -179,7 +209,7 @@ export function createStore(database: Database) {
           isSent
             ? sql`
                 update contact.outbox set reported_at = now()
-                where id in (select value::bigint from jsonb_array_elements_text(${sql.json(ids)}))`
+                where state = 'dead' and id in (select value::bigint from jsonb_array_elements_text(${sql.json(ids)}))`
             : sql`select contact.delay_report()`,
         RECORD_MS,
       );
