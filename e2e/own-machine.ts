@@ -4,7 +4,7 @@ import { EventEmitter, once } from "node:events";
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
-import { freePort } from "../scripts/backend/ports.mjs";
+import { freeBackendPort, freePort } from "../scripts/backend/ports.mjs";
 
 type Started = {
   child: ChildProcess;
@@ -45,7 +45,7 @@ function launch(command: string, args: string[], env: NodeJS.ProcessEnv): Starte
 
 export async function ownMachine() {
   const port = await freePort();
-  const backend = await freePort();
+  const backend = await freeBackendPort();
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), "start-"));
   const env: NodeJS.ProcessEnv = {
     ...Object.fromEntries(

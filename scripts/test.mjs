@@ -1,7 +1,7 @@
 // `npm test`: installs what is missing, builds, runs every check there is, and sums them up in its last line.
 import fs from "node:fs";
 import { runCommand } from "./backend/children.mjs";
-import { freePort } from "./backend/ports.mjs";
+import { freeBackendPort, freePort } from "./backend/ports.mjs";
 import { findBrowser } from "./find-browser.mjs";
 import { prepare } from "./prepare.mjs";
 import { beginProgram, stop } from "./stop.mjs";
@@ -56,7 +56,7 @@ async function browserTests(env) {
   const settings = {
     CHROME_PATH: await findBrowser(),
     E2E_PORT: String(await freePort()),
-    E2E_BACKEND_PORT: String(await freePort()),
+    E2E_BACKEND_PORT: String(await freeBackendPort()),
     PLAYWRIGHT_JSON_OUTPUT_NAME: report,
   };
   const read = (/** @type {{ stats: { expected: number, unexpected: number, flaky: number } }} */ { stats }) => ({

@@ -46,13 +46,16 @@ async function createDatabase(folder: string): Promise<{ url: string; way: strin
   return { url: url as string, way: way as string, stop: async () => {} };
 }
 
+/** The message that brings a statement's parameters, after which it is carried out (PostgreSQL, "Message Formats"). */
+const BIND = "B".charCodeAt(0);
+
 /** A way to the database that can be cut, or stalled: what is under way then stays there until it goes on. */
 async function createRelay(target: string) {
   const { hostname, port } = new URL(target);
   type Side = "questions" | "answers";
   const sockets = new Set<{ socket: net.Socket; side: Side }>();
   let isStalled = false;
-  let onQuestion = () => {};
+  let onQuestion = (_: Buffer) => {};
   function stall() {
     isStalled = true;
     for (const { socket } of sockets) socket.pause();
@@ -67,7 +70,7 @@ async function createRelay(target: string) {
       const way = { socket: from, side };
       sockets.add(way);
       from.on("data", (data) => {
-        if (side === "questions") onQuestion();
+        if (side === "questions") onQuestion(data);
         to.write(data);
       });
       from.on("error", () => {});
@@ -95,14 +98,12 @@ async function createRelay(target: string) {
     /** Stalls every connection there is and every one that comes. */
     stall,
     /**
-     * Stalls the answers of the connections there are once one statement more has passed (which takes two questions: what
-     * its parameters are, and then the statement with them); with `andNew`, every connection that comes as well.
+     * Stalls the answers of the connections there are once one statement more has passed; with `andNew`, every connection
+     * that comes as well. (What is encrypted can't be told apart here.)
      */
     stallAnswers(andNew = false) {
-      let questions = 0;
-      onQuestion = () => {
-        questions += 1;
-        if (questions < 2) return;
+      onQuestion = (data) => {
+        if (data[0] !== BIND) return;
         onQuestion = () => {};
         isStalled = andNew;
         for (const { socket, side } of sockets) if (side === "answers") socket.pause();

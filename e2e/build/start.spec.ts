@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { once } from "node:events";
 import net, { type AddressInfo } from "node:net";
-import { freePort } from "../../scripts/backend/ports.mjs";
+import { freeBackendPort } from "../../scripts/backend/ports.mjs";
 import { ownMachine } from "../own-machine";
 import { expect, test } from "../test";
 
@@ -27,7 +27,7 @@ test("a taken port is one clear sentence, said before anything is built", async 
 });
 
 test("a taken port of the contact form's backend is one clear sentence too", async () => {
-  const port = await freePort();
+  const port = await freeBackendPort();
   const taken = net.createServer().listen(port + 1, "127.0.0.1");
   await once(taken, "listening");
   expect(await start({ BACKEND_PORT: String(port) })).toEqual({

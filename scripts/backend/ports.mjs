@@ -41,6 +41,20 @@ export function freePort() {
   });
 }
 
+/** How many ports a backend takes, from its first one on. */
+const BLOCK = 4;
+/** Below the ports that systems give out by themselves, above those that are known for something. */
+const BLOCKS = { from: 11_000, to: 31_000 };
+
+/** The first of a backend's ports, none of which anything uses: for a test. @returns {Promise<number>} */
+export async function freeBackendPort() {
+  for (;;) {
+    const first = BLOCKS.from + BLOCK * Math.floor((Math.random() * (BLOCKS.to - BLOCKS.from)) / BLOCK);
+    const taken = await Promise.all(Array.from({ length: BLOCK }, (_, index) => tryPort(first + index)));
+    if (taken.every((error) => error === undefined)) return first;
+  }
+}
+
 /**
  * The backend's ports: the function's, as in GATSBY_SUPABASE_URL, and those that Supabase's own tools use beside it.
  * @param {NodeJS.ProcessEnv} env `BACKEND_PORT`: the first of them, 54321 unless set
