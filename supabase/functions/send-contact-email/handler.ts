@@ -38,15 +38,15 @@ async function takeMessage(request: Request, dependencies: Dependencies): Promis
   const answerBy = Date.now() + ANSWER_MS;
   const message = await readMessage(request);
   const address = clientAddress(request.headers, settings.addressHeader, peer);
-  if (address === "") {
-    log(`a request came without ${settings.addressHeader}: all such count as one client`);
-    waitUntil(store.note({ address_missing_at: new Date().toISOString() }).catch(() => {}));
-  }
   const limits = await rulesFor(message, address, settings.limits, hash);
   const isLeased = settings.mail.isComplete;
   const stored = await store.add(message, { ...limits, isLeased, answerBy }).catch((error) => {
     throw unavailable(error, log);
   });
+  if (address === "") {
+    log(`a request came without ${settings.addressHeader}: all such count as one client`);
+    waitUntil(store.note({ address_missing_at: new Date().toISOString() }).catch(() => {}));
+  }
   if (stored.outcome === "limited") {
     const { retryAfter } = stored;
     throw new Refusal(429, { error: RATE_LIMIT, code: "rate_limit", retryAfter }, { "Retry-After": `${retryAfter}` });
