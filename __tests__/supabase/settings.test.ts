@@ -1,5 +1,6 @@
 /** @jest-environment node */
 import packageJson from "../../package.json";
+import { localDatabaseUrl } from "../../scripts/backend/backend.mjs";
 import { connect } from "../../supabase/functions/send-contact-email/connect.mjs";
 import denoJson from "../../supabase/functions/send-contact-email/deno.json";
 import { readSettings } from "../../supabase/functions/send-contact-email/settings";
@@ -84,6 +85,11 @@ test("a database elsewhere is spoken to with TLS, whatever its address says; a g
     ca: "PEM",
     rejectUnauthorized: true,
   });
+});
+
+test("statements have names only where the address asks for them: a pooler forgets them, PGlite needs them", () => {
+  expect(connect("postgres://u@127.0.0.1/postgres?pgbouncer=true").options.prepare).toBe(false);
+  expect(connect(localDatabaseUrl(1)).options.prepare).toBe(true);
 });
 
 test("a function without a database, or with a faulty address of one, says 503 and goes on", async () => {

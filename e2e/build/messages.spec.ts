@@ -33,7 +33,7 @@ test("the list begins with what needs a person; dead mails are tried again, and 
     /^Nothing needs you\.\n\nDatabase: this machine's \(.*\nSchedule: npm start's own, .*\nLimits count by: client address \(peer\)/,
   );
 
-  const url = `postgres://postgres:secret@127.0.0.1:${machine.database}/postgres`;
+  const url = `postgres://postgres:secret@127.0.0.1:${machine.database}/postgres?prepare=true`;
   const sql = connect(url, { max: 1 });
   await sql`
     update contact.outbox set state = 'dead', error = 'status 422: no such mailbox'

@@ -18,8 +18,8 @@ const DRAIN_MS = 15_000;
 const OPEN_MS = 10_000;
 const PAUSE_MS = 200;
 
-/** Where the local database is. @param {number} port */
-export const localDatabaseUrl = (port) => `postgres://postgres:postgres@127.0.0.1:${port}/postgres`;
+/** Where PGlite is, as connect wants it. @param {number} port */
+export const localDatabaseUrl = (port) => `postgres://postgres:postgres@127.0.0.1:${port}/postgres?prepare=true`;
 
 /** Where a backend with these settings keeps its data. @param {NodeJS.ProcessEnv} env as for startBackend */
 function backendPlace(env) {
