@@ -18,7 +18,7 @@ const CONNECTION_BROKE = /^(08|57P|58|XX)/;
 
 /** Thrown where a statement was not sent because it wasn't its turn in time. */
 class NotSentError extends Error {
-  readonly code = "busy";
+  readonly code = "not sent in time";
 }
 
 /** True where a statement was certainly not carried out: it was never sent, or the database itself refused it. */
