@@ -111,8 +111,9 @@ const sums = [
   await check("Types of the service worker (tsc)", [TSC, "--noEmit", "-p", "tsconfig.worker.json"]),
   await denoTypes(),
   await check("Lint (Biome)", ["node_modules/@biomejs/biome/bin/biome", "check", "--error-on-warnings", "."]),
-  // Side by side, because both mostly wait.
-  ...(await Promise.all([jestTests("Units, and the contact function on PGlite (Jest)", "jest"), databaseTests()])),
+  // One after the other: deadlines are part of what these test.
+  await jestTests("Units, and the contact function on PGlite (Jest)", "jest"),
+  await databaseTests(),
   await browserTests(env).catch((error) => stop(error.message)),
 ];
 const total = (/** @type {keyof Sum} */ kind) => sums.reduce((sum, one) => sum + one[kind], 0);
