@@ -16,9 +16,9 @@ const NOT_CONNECTED = ["ECONNREFUSED", "ENOTFOUND", "EHOSTUNREACH", "CONNECT_TIM
 /** PostgreSQL's codes, poolers' too, for a connection that broke: whether the statement was carried out nobody knows. */
 const CONNECTION_BROKE = /^(08|57P|58|XX)/;
 
-/** Thrown where a statement was not sent because it wasn't its turn in time. */
+/** Thrown where a statement was not sent: it wasn't its turn in time, or the database has no address. */
 class NotSentError extends Error {
-  readonly code = "not sent in time";
+  readonly code = "not sent";
 }
 
 /** True where a statement was certainly not carried out: it was never sent, or the database itself refused it. */
@@ -111,6 +111,7 @@ export function createDatabase({ url, ca, connections }: DatabaseSettings) {
       await gate.enter(ms, isUrgent);
       try {
         if (end - Date.now() < SHORTEST_MS) throw new NotSentError();
+        if (!URL.canParse(url)) throw new NotSentError(); // The log said so at the start (settings.ts).
         client ??= open();
         const used = client;
         return await withTimeout(statement(used), end - Date.now()).catch((error: unknown) => {
