@@ -1,6 +1,7 @@
 import "./src/build/environment";
 import type { GatsbyConfig } from "gatsby";
 import { manifestOptions } from "./src/build/manifest";
+import { stillDefaults } from "./src/build/stills";
 
 const config: GatsbyConfig = {
   // The specification's routes have no slash at the end.
@@ -11,7 +12,7 @@ const config: GatsbyConfig = {
   plugins: [
     { resolve: "gatsby-source-filesystem", options: { name: "data", path: "data" } },
     "gatsby-plugin-image",
-    "gatsby-plugin-sharp",
+    { resolve: "gatsby-plugin-sharp", options: { defaults: stillDefaults } },
     "gatsby-transformer-sharp",
     { resolve: "gatsby-plugin-manifest", options: manifestOptions },
     {

@@ -1,21 +1,31 @@
 import path from "node:path";
-import type { GatsbyNode } from "gatsby";
+import type { GatsbyNode, Reporter } from "gatsby";
 import { completeManifest } from "./src/build/manifest";
-import { projectFields, projectResolvers, projectTypes } from "./src/build/project-nodes";
+import { writePlayerCoverStyle } from "./src/build/player-cover-style";
+import { type ProjectEntry, projectFields, projectTypes } from "./src/build/project";
 import { ProjectsFileError, readProjects } from "./src/build/projects-file";
 import { finishServiceWorker } from "./src/build/service-worker";
+import { keptCopy } from "./src/build/stills";
+import { NOT_FOUND_PAGES } from "./src/not-found.mjs";
 import { site } from "./src/site";
 
-const PROJECTS_FILE = path.resolve("data/projects.json");
+/** As Gatsby names the file on every system: its source's name, and the path from that source's folder. */
+const PROJECTS = { source: "data", file: "projects.json" };
+const PROJECTS_FILE = path.join(PROJECTS.source, PROJECTS.file);
 
-/** Stops a build whose projects can't be used, before anything else is done, and says once what a build lacks. */
-export const onPreBootstrap: GatsbyNode["onPreBootstrap"] = ({ reporter }) => {
+/** The projects of the file, checked. A file that can't be used stops a build with one message. */
+function readOrPanic(reporter: Reporter): ProjectEntry[] {
   try {
-    readProjects(PROJECTS_FILE);
+    return readProjects(PROJECTS_FILE);
   } catch (error) {
     if (!(error instanceof ProjectsFileError)) throw error;
     reporter.panicOnBuild(error.message);
+    return [];
   }
+}
+
+/** Says once what a build lacks. */
+export const onPreBootstrap: GatsbyNode["onPreBootstrap"] = ({ reporter }) => {
   const missing = ["GATSBY_SUPABASE_URL", "GATSBY_SUPABASE_ANON_KEY"].filter((name) => !process.env[name]);
   if (missing.length > 0)
     reporter.warn(`${missing.join(" and ")} not set: the contact form of this build can't send messages.`);
@@ -25,11 +35,29 @@ export const createSchemaCustomization: GatsbyNode["createSchemaCustomization"] 
   actions.createTypes(projectTypes);
 };
 
+type Context = { nodeModel: { findOne(query: { type: string; query: { filter: object } }): Promise<object | null> } };
+
+/** Queries of one project that is always there, so that pages need no `?.`. */
 export const createResolvers: GatsbyNode["createResolvers"] = ({ createResolvers }) => {
-  createResolvers(projectResolvers);
+  const project = (filter: object, { nodeModel }: Context) => nodeModel.findOne({ type: "Project", query: { filter } });
+  createResolvers({
+    Query: {
+      featuredProject: {
+        type: "Project!",
+        resolve: (_source: unknown, _args: unknown, context: Context) => project({ featured: { eq: true } }, context),
+      },
+      projectOfPage: {
+        type: "Project!",
+        args: { projectId: "String!" },
+        resolve: (_source: unknown, { projectId }: { projectId: string }, context: Context) =>
+          project({ projectId: { eq: projectId } }, context),
+      },
+    },
+  });
 };
 
-export const shouldOnCreateNode: GatsbyNode["shouldOnCreateNode"] = ({ node }) => node.absolutePath === PROJECTS_FILE;
+export const shouldOnCreateNode: GatsbyNode["shouldOnCreateNode"] = ({ node }) =>
+  node.sourceInstanceName === PROJECTS.source && node.relativePath === PROJECTS.file;
 
 /** `data/projects.json` → one node a project. Its file is the nodes' parent, so an edit replaces them all. */
 export const onCreateNode: GatsbyNode["onCreateNode"] = async ({
@@ -39,34 +67,29 @@ export const onCreateNode: GatsbyNode["onCreateNode"] = async ({
   createContentDigest,
   reporter,
 }) => {
-  try {
-    const entries = readProjects(PROJECTS_FILE);
-    for (const fields of projectFields(entries, path.dirname(PROJECTS_FILE), site.featuredProjectId)) {
-      const project = {
-        ...fields,
-        id: createNodeId(`project ${fields.projectId}`),
-        parent: node.id,
-        children: [],
-        internal: { type: "Project", contentDigest: createContentDigest(fields) },
-      };
-      await actions.createNode(project);
-      actions.createParentChildLink({ parent: node, child: project });
-    }
-  } catch (error) {
-    if (!(error instanceof ProjectsFileError)) throw error;
-    reporter.panicOnBuild(error.message);
+  for (const fields of projectFields(readOrPanic(reporter), site.featuredProjectId)) {
+    const project = {
+      ...fields,
+      id: createNodeId(`project ${fields.projectId}`),
+      parent: node.id,
+      children: [],
+      internal: { type: "Project", contentDigest: createContentDigest(fields) },
+    };
+    await actions.createNode(project);
+    actions.createParentChildLink({ parent: node, child: project });
   }
 };
 
 /**
- * Gives the 404 page every address that no other page has. Gatsby's code in the browser then knows that an unknown
- * address is unknown; without this it asks the server for the page's data and logs that there is none.
+ * Gives the pages that stand for what is not there the addresses they stand for. Gatsby's code in the browser then knows
+ * that an address is unknown; without this it asks the server for the page's data and logs that there is none.
  */
 export const onCreatePage: GatsbyNode["onCreatePage"] = ({ page, actions }) => {
-  if (page.path === "/404" && !page.matchPath) actions.createPage({ ...page, matchPath: "/*" });
+  const entry = NOT_FOUND_PAGES.find((one) => one.page === page.path);
+  if (entry && !page.matchPath) actions.createPage({ ...page, matchPath: entry.matchPath });
 };
 
-/** One page a project, from one template; every other address under /portfolio says Project Not Found. */
+/** One page a project, from one template. */
 export const createPages: GatsbyNode["createPages"] = async ({ graphql, actions, reporter }) => {
   const { data, errors } = await graphql<Queries.ProjectPagesQuery>(`
     query ProjectPages {
@@ -81,6 +104,8 @@ export const createPages: GatsbyNode["createPages"] = async ({ graphql, actions,
     reporter.panicOnBuild("The projects could not be queried.", errors);
     return;
   }
+  // Without the file no node is made, and so nobody has noticed yet.
+  if (data.allProject.nodes.length === 0) readOrPanic(reporter);
 
   for (const { projectId } of data.allProject.nodes) {
     actions.createPage({
@@ -89,26 +114,41 @@ export const createPages: GatsbyNode["createPages"] = async ({ graphql, actions,
       context: { projectId },
     });
   }
-  actions.createPage({
-    // Under its own pattern, because Gatsby resolves a path twice; and a name that no project's id can be.
-    path: "/portfolio/-not-found",
-    matchPath: "/portfolio/:id",
-    component: path.resolve("src/templates/project-not-found.tsx"),
-  });
 };
 
 /** The manifest is written by then. */
-export const onPostBootstrap: GatsbyNode["onPostBootstrap"] = () => completeManifest("public/manifest.webmanifest");
+export const onPostBootstrap: GatsbyNode["onPostBootstrap"] = () => {
+  completeManifest("public/manifest.webmanifest");
+  writePlayerCoverStyle("public/player-cover.css");
+};
 
 const kilobytes = (bytes: number) => `${Math.round(bytes / 1000)} KB`;
 
 /** Finishes the service worker and says what it keeps. The site's own `onPostBuild` comes after the plugins'. */
-export const onPostBuild: GatsbyNode["onPostBuild"] = ({ reporter }) => {
+export const onPostBuild: GatsbyNode["onPostBuild"] = async ({ graphql, reporter }) => {
   try {
-    const { files, bytes, stills, stillBytes, onView } = finishServiceWorker("public", "src/offline/worker");
-    const later = onView > 0 ? `; ${onView} more stills once they have been seen` : "";
+    // The same data as the pages' (the defaults in gatsby-config.ts): no file is made for this.
+    const { data } = await graphql<Queries.OfflineFilesQuery>(`
+      query OfflineFiles {
+        allProject(sort: { position: ASC }) {
+          nodes {
+            previewVideo
+            image {
+              childImageSharp {
+                gatsbyImageData(layout: FULL_WIDTH)
+              }
+            }
+          }
+        }
+      }
+    `);
+    const projects = data?.allProject.nodes ?? [];
+    const images = projects.flatMap(({ image }) => image.childImageSharp?.gatsbyImageData ?? []);
+    const previews = projects.map(({ previewVideo }) => previewVideo);
+    const report = finishServiceWorker("public", images.map(keptCopy), previews);
+    const later = report.onView > 0 ? `; ${report.onView} more stills once they have been seen` : "";
     reporter.info(
-      `Offline: ${files} files, ${kilobytes(bytes)} compressed; ${stills} stills, ${kilobytes(stillBytes)}${later}`,
+      `Offline: ${report.files} files, ${kilobytes(report.bytes)} compressed; ${report.stills} stills, ${kilobytes(report.stillBytes)}${later}`,
     );
   } catch (error) {
     reporter.panicOnBuild(error instanceof Error ? error.message : String(error));

@@ -6,12 +6,12 @@ import { Layout } from "./src/app/layout";
 import { site } from "./src/site";
 
 export const wrapPageElement: GatsbySSR["wrapPageElement"] = ({ element, props }) => (
-  <Layout path={props.path}>{element}</Layout>
+  <Layout location={props.location}>{element}</Layout>
 );
 
 export const onRenderBody: GatsbySSR["onRenderBody"] = ({ setHeadComponents }) => {
   setHeadComponents([
-    <meta key="theme-color" name="theme-color" content={site.colors.ink} />,
+    <meta key="theme-color" name="theme-color" content={site.themeColor} />,
     <link key="favicon" rel="icon" href="/icons/favicon-48.png" sizes="48x48" type="image/png" />,
     <link key="icon" rel="icon" href="/icons/icon.svg" type="image/svg+xml" />,
     <link key="apple-touch-icon" rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />,

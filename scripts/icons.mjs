@@ -1,10 +1,12 @@
-// `npm run icons`: every size of the app's icon, from the one drawing in static/icons/icon.svg.
+// `npm run icons`: the app's icon in the site's colours, and every size of it, from the one drawing in static/icons/icon.svg.
 import fs from "node:fs";
 import sharp from "sharp";
+import { recolor } from "./tokens.mjs";
 
 const FOLDER = "static/icons";
-const drawing = fs.readFileSync(`${FOLDER}/icon.svg`, "utf8");
-const INK = "#0b0b0c";
+const FILE = `${FOLDER}/icon.svg`;
+const drawing = recolor(fs.readFileSync(FILE, "utf8"));
+fs.writeFileSync(FILE, drawing);
 
 /** Systems cut a maskable icon to any shape that holds a circle of 80 % of its width: the drawing is made to fit in. */
 const maskable = drawing.replace(
@@ -27,6 +29,7 @@ const ICONS = [
 
 for (const [name, svg, size] of ICONS) {
   const picture = sharp(Buffer.from(svg), { density: 288 }).resize(size, size);
-  const opaque = name.startsWith("mono") ? picture : picture.flatten({ background: INK });
+  // The rectangle fills the picture: there is nothing to be seen through.
+  const opaque = name.startsWith("mono") ? picture : picture.removeAlpha();
   await opaque.png({ palette: true, compressionLevel: 9 }).toFile(`${FOLDER}/${name}`);
 }

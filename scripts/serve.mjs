@@ -6,14 +6,12 @@ import { pathToFileURL } from "node:url";
 import mime from "mime-types";
 import Negotiator from "negotiator";
 import send from "send";
+import { isNotFoundPage, notFoundPageFor } from "../src/not-found.mjs";
 
 /** Best first. scripts/build.mjs leaves the encoded copies beside the files. */
 const ENCODINGS = { br: ".br", gzip: ".gz" };
 /** Files whose name changes with their content: what Gatsby hashes. */
 const HASHED = /^\/static\/|-[0-9a-f]{20}\.js(\.map)?$|\.[0-9a-f]{20}\.css$/;
-/** Pages that stand for what isn't there: at their own addresses too. */
-const PAGE_NOT_FOUND = "/404";
-const PROJECT_NOT_FOUND = "/portfolio/-not-found";
 
 /** False too where nothing can have that name: below a file, or too long for the disk. @param {string} file */
 function isFile(file) {
@@ -82,15 +80,14 @@ export function serveFolder(root) {
     const page = asked.replace(/(?<=.)\/$/, "");
     const html = path.posix.join(page, "index.html");
     if (!isFile(path.join(root, html))) {
-      const instead = /^\/portfolio\/[^/]+$/.test(page) ? PROJECT_NOT_FOUND : PAGE_NOT_FOUND;
-      return sendFile(req, res, `${instead}/index.html`, 404);
+      return sendFile(req, res, `${notFoundPageFor(page)}/index.html`, 404);
     }
     if (page !== asked) {
       const query = address.includes("?") ? address.slice(address.indexOf("?")) : "";
       res.writeHead(301, { Location: encodeURI(page) + query }).end();
       return;
     }
-    sendFile(req, res, html, [PAGE_NOT_FOUND, PROJECT_NOT_FOUND].includes(page) ? 404 : 200);
+    sendFile(req, res, html, isNotFoundPage(page) ? 404 : 200);
   };
 }
 

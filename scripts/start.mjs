@@ -25,4 +25,4 @@ const { addressOf, listen } = await import("./serve.mjs");
 await startLocalBackend(env, PORT, program);
 const server = await listen("public", PORT).catch(portTaken);
 program.add({ stop: async () => void server.close().closeAllConnections() });
-if (!program.signal.aborted) console.log(`Hammered Productions is at ${addressOf(server)} (Ctrl-C stops it)`);
+if (!program.signal.aborted) console.log(`The site is at ${addressOf(server)} (Ctrl-C stops it)`);

@@ -7,8 +7,8 @@ import path from "node:path";
 const STAMP = ".local/build-stamp";
 /** What a build is made of. */
 const SOURCES = ["data", "src", "static", "gatsby-browser.tsx", "gatsby-config.ts", "gatsby-node.ts", "gatsby-ssr.tsx"];
-const RULES = "supabase/functions/send-contact-email/rules.ts";
-const ALSO = [RULES, "package-lock.json", ".env.production", "scripts/build.mjs"];
+const RULES = ["rules.ts", "company.ts"].map((name) => `supabase/functions/send-contact-email/${name}`);
+const ALSO = [...RULES, "package-lock.json", ".env.production", "scripts/build.mjs"];
 /** Written by the build itself. */
 const GENERATED = "gatsby-types.d.ts";
 

@@ -13,7 +13,6 @@ beforeEach(() => {
   fs.mkdirSync(path.join(folder, "static/previews"), { recursive: true });
   fs.writeFileSync(path.join(folder, "images/1.jpg"), "");
   fs.writeFileSync(path.join(folder, "static/previews/1.mp4"), "");
-  fs.copyFileSync("data/projects.schema.json", path.join(folder, "projects.schema.json"));
 });
 
 afterEach(() => fs.rmSync(folder, { recursive: true }));
@@ -83,6 +82,7 @@ test.each([
   ["id", 1],
   ["id", "a/b"],
   ["title", "  "],
+  ["title", "x".repeat(121)],
   ["videoId", "https://youtu.be/eRsGyueVLvQ"],
   ["videoId", 76979871],
   ["previewVideo", "previews/1.mp4"],

@@ -1,11 +1,11 @@
 import { act, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { notify } from "../../src/app/toasts";
 import { ContactForm } from "../../src/contact/contact-form";
-import { keepDraft } from "../../src/contact/draft";
+import { currentDraft, discard } from "../../src/contact/draft";
 import { type Outcome, send } from "../../src/contact/send";
+import { notify } from "../../src/toasts/toasts";
 
-jest.mock("../../src/app/toasts", () => ({ notify: jest.fn(), prepareToasts: jest.fn(async () => {}) }));
+jest.mock("../../src/toasts/toasts", () => ({ notify: jest.fn(), prepareToasts: jest.fn(async () => {}) }));
 jest.mock("../../src/contact/send", () => ({ send: jest.fn() }));
 
 const WORDS = {
@@ -39,7 +39,7 @@ const press = () => userEvent.click(button());
 
 beforeEach(() => {
   jest.clearAllMocks();
-  keepDraft({});
+  discard();
 });
 
 test("the inputs are marked for browsers and password managers, and the form leaves the messages to us", () => {
@@ -69,6 +69,7 @@ test("a press on the empty form shows every message, the toast, and leads to the
   expect(box("Your Name")).toHaveFocus();
   expect(toasts).toHaveBeenCalledTimes(1);
   expect(toasts).toHaveBeenCalledWith({
+    kind: "message",
     tone: "bad",
     title: "Validation Error",
     description: "Please check the form for errors",
@@ -131,6 +132,7 @@ test("success clears all four fields and says thanks", async () => {
   await end("sent");
   expect(values()).toEqual(["", "", "", ""]);
   expect(toasts.mock.lastCall?.[0]).toEqual({
+    kind: "message",
     tone: "ok",
     title: "Message sent!",
     description: "Thanks for your message! We'll get back to you soon and you should receive a confirmation email.",
@@ -147,7 +149,7 @@ test.each([
   await press();
   await end(outcome);
   expect(values()).toEqual([" Ada ", "ada@example.com", "A video", "Hello\nyou"]);
-  expect(toasts.mock.lastCall?.[0]).toEqual({ tone, title, description });
+  expect(toasts.mock.lastCall?.[0]).toEqual({ kind: "message", tone, title, description });
   expect(button()).toBeEnabled();
 });
 
@@ -183,7 +185,20 @@ test("a visitor who leaves while it is sent, and comes back, finds it being sent
   expect(values()[2]).toBe("A video");
   await end("sent");
   expect(values()).toEqual(["", "", "", ""]);
+  expect(screen.queryByRole("button", { name: "Discard draft" })).toBeNull();
   expect(toasts).toHaveBeenCalledTimes(1);
+});
+
+test("words that another tab has changed while the message was on its way are kept", async () => {
+  render(<ContactForm />);
+  await fill();
+  const end = delivery();
+  await press();
+  const words = { ...currentDraft().words, message: "Hello again" };
+  localStorage.setItem("contact-draft", JSON.stringify({ at: Date.now(), words }));
+  act(() => void window.dispatchEvent(new StorageEvent("storage", { key: "contact-draft" })));
+  await end("sent");
+  expect(values()[3]).toBe("Hello again");
 });
 
 test("what was typed is there after a look at another page", async () => {

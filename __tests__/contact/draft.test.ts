@@ -1,52 +1,102 @@
-import { currentDraft, hasWords, keepDraft, storedDraft } from "../../src/contact/draft";
+import type * as Draft from "../../src/contact/draft";
 
 const KEY = "contact-draft";
+const NO_WORDS = { name: "", email: "", subject: "", message: "" };
 const WORDS = { name: "Ada", email: "", subject: " ", message: "Hello" };
 const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** The store as a page finds it that has just been loaded. */
+function load(): typeof Draft {
+  jest.resetModules();
+  return jest.requireActual("../../src/contact/draft");
+}
+
+const store = (content: unknown) => localStorage.setItem(KEY, JSON.stringify(content));
 
 beforeEach(() => localStorage.clear());
 afterEach(() => jest.restoreAllMocks());
 
-test("what was typed is there again, and gone when there are no words", () => {
-  keepDraft(WORDS);
-  expect(storedDraft()).toEqual(WORDS);
-  expect(currentDraft()).toEqual(WORDS);
-  keepDraft({ ...WORDS, name: "", message: " \n" });
+test("what was typed is there on the next visit, and gone when there are no words", () => {
+  const visit = load();
+  visit.addTyped(WORDS);
+  expect(load().currentDraft().words).toEqual(WORDS);
+  visit.setField("name", "");
+  visit.setField("message", " \n");
   expect(localStorage).toHaveLength(0);
-  expect(storedDraft()).toEqual({});
+  expect(load().currentDraft().words).toEqual(NO_WORDS);
 });
 
-test("words are kept for 7 days and then removed", () => {
+test("words are kept for 7 days and then removed; to look at them makes them no younger", () => {
   const then = Date.now();
   const now = jest.spyOn(Date, "now").mockReturnValue(then);
-  keepDraft(WORDS);
+  load().addTyped(WORDS);
   now.mockReturnValue(then + 7 * DAY_MS - 1);
-  expect(storedDraft()).toEqual(WORDS);
-  keepDraft(WORDS); // Looked at again, not typed.
+  const visit = load();
+  visit.addTyped(WORDS);
+  expect(visit.currentDraft().words).toEqual(WORDS);
   now.mockReturnValue(then + 7 * DAY_MS);
-  expect(storedDraft()).toEqual({});
+  expect(load().currentDraft().words).toEqual(NO_WORDS);
   expect(localStorage).toHaveLength(0);
 });
 
 test.each(["no JSON", "null", '{"at":1}', '{"at":"x","words":{}}', "[]"])("stored by something else: %s", (content) => {
   localStorage.setItem(KEY, content);
-  expect(storedDraft()).toEqual({});
+  expect(load().currentDraft().words).toEqual(NO_WORDS);
 });
 
 test("fields that aren't text are left out", () => {
-  localStorage.setItem(KEY, JSON.stringify({ at: Date.now(), words: { name: 3, message: "Hi", other: "x" } }));
-  expect(storedDraft()).toEqual({ message: "Hi" });
+  store({ at: Date.now(), words: { name: 3, message: "Hi", other: "x" } });
+  expect(load().currentDraft().words).toEqual({ ...NO_WORDS, message: "Hi" });
 });
 
 test("a device that stores nothing keeps the words for this visit", () => {
   jest.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
     throw new DOMException("full", "QuotaExceededError");
   });
-  expect(() => keepDraft(WORDS)).not.toThrow();
-  expect(currentDraft()).toEqual(WORDS);
+  const visit = load();
+  expect(() => visit.addTyped(WORDS)).not.toThrow();
+  expect(visit.currentDraft().words).toEqual(WORDS);
+});
+
+test("what was typed before the page woke up goes before what an earlier visit left", () => {
+  store({ at: Date.now(), words: WORDS });
+  const visit = load();
+  visit.addTyped({ ...NO_WORDS, message: "Anew", email: "ada@example.com" });
+  expect(visit.currentDraft().words).toEqual({ ...WORDS, message: "Anew", email: "ada@example.com" });
+});
+
+test("words that were changed after they were sent are kept; the sent ones are not", () => {
+  const visit = load();
+  visit.addTyped(WORDS);
+  visit.discardSent({ ...WORDS, message: "Hello before" });
+  expect(visit.currentDraft().words).toEqual(WORDS);
+  visit.discardSent(WORDS);
+  expect(visit.currentDraft().words).toEqual(NO_WORDS);
 });
 
 test("blanks are no words", () => {
-  expect(hasWords({ name: " ", message: "\n" })).toBe(false);
-  expect(hasWords({ subject: "x" })).toBe(true);
+  const { hasWords } = load();
+  expect(hasWords({ ...NO_WORDS, name: " ", message: "\n" })).toBe(false);
+  expect(hasWords({ ...NO_WORDS, subject: "x" })).toBe(true);
+});
+
+test("what another tab keeps or lets go is the draft here too, whether or not the form is on the page", () => {
+  const visit = load();
+  visit.addTyped(WORDS);
+  store({ at: Date.now(), words: { ...WORDS, message: "Hello from another tab" } });
+  window.dispatchEvent(new StorageEvent("storage", { key: KEY }));
+  expect(visit.currentDraft().words.message).toBe("Hello from another tab");
+  localStorage.clear();
+  window.dispatchEvent(Object.assign(new Event("pageshow"), { persisted: true }));
+  expect(visit.currentDraft().words).toEqual(NO_WORDS);
+});
+
+test("words that the device refuses to store are not lost when the page comes back", () => {
+  jest.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
+    throw new DOMException("full", "QuotaExceededError");
+  });
+  const visit = load();
+  visit.addTyped(WORDS);
+  window.dispatchEvent(Object.assign(new Event("pageshow"), { persisted: true }));
+  expect(visit.currentDraft().words).toEqual(WORDS);
 });

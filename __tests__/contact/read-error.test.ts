@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { errorText, isRateLimit } from "../../src/contact/read-error";
+import { errorText, isRateLimit } from "../../src/contact/send";
 
 const failure = (context: unknown) =>
   Object.assign(new Error("Edge Function returned a non-2xx status code"), { context });

@@ -11,7 +11,7 @@ type Answer = (request: http.IncomingMessage, response: http.ServerResponse, bod
 
 const MESSAGE = { name: "Ada", email: "ada@example.com", subject: "A video", message: "Hello" };
 let answer: Answer;
-let requests: { method?: string; url?: string; body: string }[];
+let requests: { method: string | undefined; url: string | undefined; body: string }[];
 let server: http.Server;
 let send: typeof Send;
 
@@ -24,6 +24,14 @@ const text =
   (_request, response) =>
     response.writeHead(status, { "Content-Type": type }).end(body);
 
+async function loadSend(): Promise<typeof Send> {
+  const { dataCache, send } = await import("../../src/contact/send");
+  // The cache keeps what was sent for minutes, by a timer that Jest would wait for.
+  const defaults = dataCache.getDefaultOptions();
+  dataCache.setDefaultOptions({ ...defaults, mutations: { ...defaults.mutations, gcTime: 0 } });
+  return send;
+}
+
 beforeAll(async () => {
   // supabase-js asks for the browser's WebSocket when a client is made; Node 20 has none, and nothing here opens one.
   globalThis.WebSocket ??= class {} as unknown as typeof WebSocket;
@@ -35,11 +43,7 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   process.env.GATSBY_SUPABASE_URL = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   process.env.GATSBY_SUPABASE_ANON_KEY = "key";
-  // The cache keeps what was sent for minutes, by a timer that Jest would wait for.
-  const { dataCache } = await import("../../src/app/data-cache");
-  const defaults = dataCache.getDefaultOptions();
-  dataCache.setDefaultOptions({ ...defaults, mutations: { ...defaults.mutations, gcTime: 0 } });
-  ({ send } = await import("../../src/contact/send"));
+  send = await loadSend();
 });
 
 beforeEach(() => {
@@ -105,7 +109,7 @@ test.each<[string, Answer]>([
 test("a build without the backend's address fails like any other submit", async () => {
   delete process.env.GATSBY_SUPABASE_URL;
   jest.resetModules();
-  const { send: sendOfThatBuild } = await import("../../src/contact/send");
+  const sendOfThatBuild = await loadSend();
   expect(await sendOfThatBuild(MESSAGE)).toBe("failed");
   expect(requests).toEqual([]);
 });

@@ -1,11 +1,12 @@
 import { fireEvent, render, screen } from "@testing-library/react";
+import type { SavedStills } from "../../src/offline/messages";
 import { SaveOffline } from "../../src/offline/save-offline";
-import { type Saved, saveStills, useSaved } from "../../src/offline/saved";
+import { saveStills, useSaved } from "../../src/offline/saved";
 
 jest.mock("../../src/offline/saved");
 
-const state = (saved: number, saving: boolean): Saved => ({ saved, total: 8, bytes: 573_400, saving });
-const told = (saved: Saved | undefined) => jest.mocked(useSaved).mockReturnValue(saved);
+const state = (saved: number, saving: boolean): SavedStills => ({ saved, total: 8, bytes: 573_400, saving });
+const told = (saved: SavedStills | undefined) => jest.mocked(useSaved).mockReturnValue(saved);
 
 test("what is saved by itself is saved in silence; what was asked for says how far it has come", () => {
   told(undefined);

@@ -16,7 +16,7 @@ function project(id: string, previewVideo = `/previews/${id}.mp4`): Queries.Card
     title: `Title ${id}`,
     alt: `Still ${id}`,
     previewVideo,
-    image: { gatsbyImageData: image },
+    image: { childImageSharp: { gatsbyImageData: image } },
   } as unknown as Queries.CardFragment;
 }
 

@@ -294,3 +294,16 @@ export async function startContactBackend(settings: Record<string, string> = {})
   };
   return backend;
 }
+
+/** Starts a backend for all tests of a file, and clears it before each of them. @param receive gets it before the first */
+export function eachWithBackend(receive: (backend: ContactBackend) => void): void {
+  // PGlite and Deno are started, on a machine that may be busy.
+  jest.setTimeout(120_000);
+  let backend: ContactBackend | undefined;
+  beforeAll(async () => {
+    backend = await startContactBackend();
+    receive(backend);
+  });
+  afterAll(() => backend?.stop());
+  beforeEach(() => backend?.clear());
+}

@@ -1,15 +1,17 @@
 /** @jest-environment node */
 import { createClient } from "@supabase/supabase-js";
-import { type ContactBackend, MESSAGE, type ProviderMode, startContactBackend } from "./contact-backend";
-
-jest.setTimeout(120_000);
+import {
+  type ContactBackend,
+  eachWithBackend,
+  MESSAGE,
+  type ProviderMode,
+  startContactBackend,
+} from "./contact-backend";
 
 let backend: ContactBackend;
-beforeAll(async () => {
-  backend = await startContactBackend();
+eachWithBackend((started) => {
+  backend = started;
 });
-afterAll(() => backend.stop());
-beforeEach(() => backend.clear());
 
 const addresses = (mails: { to: string | string[] }[]) => mails.map(({ to }) => String(to)).sort();
 const BOTH = ["ada@example.com", "owner@hammered.example"];

@@ -1,15 +1,11 @@
 /** @jest-environment node */
 import { createHasher, mailbox, network } from "../../supabase/functions/send-contact-email/limits";
-import { type ContactBackend, MESSAGE, startContactBackend } from "./contact-backend";
-
-jest.setTimeout(120_000);
+import { type ContactBackend, eachWithBackend, MESSAGE, startContactBackend } from "./contact-backend";
 
 let backend: ContactBackend;
-beforeAll(async () => {
-  backend = await startContactBackend();
+eachWithBackend((started) => {
+  backend = started;
 });
-afterAll(() => backend.stop());
-beforeEach(() => backend.clear());
 
 let visitors = 0;
 /** A message of somebody who never wrote before. */

@@ -1,15 +1,11 @@
 /** @jest-environment node */
 import { MailError, secondsOf } from "../../supabase/functions/send-contact-email/resend";
-import { type ContactBackend, MESSAGE, startContactBackend } from "./contact-backend";
-
-jest.setTimeout(120_000);
+import { type ContactBackend, eachWithBackend, MESSAGE } from "./contact-backend";
 
 let backend: ContactBackend;
-beforeAll(async () => {
-  backend = await startContactBackend();
+eachWithBackend((started) => {
+  backend = started;
 });
-afterAll(() => backend.stop());
-beforeEach(() => backend.clear());
 
 const OWNER = "owner@hammered.example";
 const states = () => backend.sql`select distinct state, attempts from contact.outbox`;

@@ -3,16 +3,15 @@ import fs from "node:fs";
 import http from "node:http";
 import net, { type AddressInfo } from "node:net";
 import path from "node:path";
-import { ownMachine } from "../own-machine";
-import { expect, test } from "../test";
+import { MESSAGE, type Message, postMessage, readInbox } from "../helpers/contact-function";
+import { createMachine } from "../helpers/start-script";
+import { expect, test } from "../helpers/test";
 
-const MESSAGE = { name: "Ada", email: "ada@example.com", subject: "A video", message: 'Hello "you"' };
-const post = (form: string, message = MESSAGE) =>
-  fetch(form, { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(message) });
+const post = (form: string, changes: Partial<Message> = {}) =>
+  postMessage(form, { ...MESSAGE, message: 'Hello "you"', ...changes });
 
-type Mail = { to: string[] };
-const recipients = async (inbox: string) =>
-  ((await (await fetch(`${inbox}/emails.json`)).json()) as Mail[]).map(({ to }) => String(to)).sort();
+/** Whom the caught mails are for. */
+const recipients = async (inbox: string) => (await readInbox(inbox)).map(({ to }) => String(to)).sort();
 
 function isFree(port: number): Promise<boolean> {
   return new Promise((resolve) => {
@@ -22,7 +21,7 @@ function isFree(port: number): Promise<boolean> {
 }
 
 test("a built site is served at once, with a contact form that sends, and stops cleanly", async ({ page }) => {
-  const machine = await ownMachine();
+  const machine = await createMachine();
   const { child, printed } = await machine.start();
   expect(printed()).toContain(`Its mails are caught at ${machine.inbox.replace("127.0.0.1", "localhost")}`);
   await page.context().unrouteAll();
@@ -38,7 +37,7 @@ test("a built site is served at once, with a contact form that sends, and stops 
 });
 
 test("killed in the middle of sending, the next start has the message and sends its mails, once", async () => {
-  const machine = await ownMachine();
+  const machine = await createMachine();
   // A mail provider that takes requests and never answers.
   let asked = 0;
   const provider = http.createServer(() => {
@@ -70,7 +69,7 @@ test("killed in the middle of sending, the next start has the message and sends 
 });
 
 test("where Deno has no program, the site is served all the same, and says what is missing", async () => {
-  const machine = await ownMachine();
+  const machine = await createMachine();
   const withoutDeno = `
     import module from "node:module";
     const { createRequire } = module;
@@ -89,7 +88,7 @@ test("where Deno has no program, the site is served all the same, and says what 
 });
 
 test("a database that can't be reached is told in one sentence, and the site is served all the same", async () => {
-  const machine = await ownMachine();
+  const machine = await createMachine();
   // Port 1 is nobody's; any other could become another test's.
   const nobody = "postgres://postgres:secret@127.0.0.1:1/postgres";
   const { child, printed } = await machine.start({ LOCAL_DATABASE_URL: nobody });
@@ -103,7 +102,7 @@ test("a database that can't be reached is told in one sentence, and the site is 
 });
 
 test("a local database elsewhere, or mails that would leave this machine, are refused in one sentence", async () => {
-  const machine = await ownMachine();
+  const machine = await createMachine();
   for (const more of [
     { LOCAL_DATABASE_URL: "postgres://postgres:secret@db.example.com/postgres" },
     { LOCAL_RESEND_BASE_URL: "https://api.resend.com" },
@@ -119,7 +118,7 @@ test("a local database elsewhere, or mails that would leave this machine, are re
 });
 
 test("whatever is set for a real project, a start touches this machine alone", async () => {
-  const machine = await ownMachine();
+  const machine = await createMachine();
   let touched = 0;
   const project = net.createServer((socket) => {
     touched += 1;
@@ -149,9 +148,9 @@ test("whatever is set for a real project, a start touches this machine alone", a
 });
 
 test("a second start in the same folder says so in one sentence, and loses nothing of the first", async () => {
-  const machine = await ownMachine();
+  const machine = await createMachine();
   const first = await machine.start();
-  const other = await ownMachine();
+  const other = await createMachine();
   const second = await other.start({ BACKEND_FOLDER: machine.folder });
   expect(second.printed()).toMatch(
     /The contact form can't send on this machine: the database in \S+ is in use by another program, .* Stop that one, or give this one a folder of its own: .* The site itself works\.\n/,
@@ -170,7 +169,7 @@ test("a second start in the same folder says so in one sentence, and loses nothi
 
 test("a first start that is killed while it makes the database keeps no later one from sending", async () => {
   for (let time = 0; time < 3; time += 1) {
-    const machine = await ownMachine();
+    const machine = await createMachine();
     const first = machine.npmStart();
     await expect
       .poll(() => fs.existsSync(path.join(machine.folder, "database.unfinished")), { intervals: [20] })
@@ -187,7 +186,7 @@ test("a first start that is killed while it makes the database keeps no later on
 });
 
 test("a database that hangs is noticed and started again", async () => {
-  const machine = await ownMachine();
+  const machine = await createMachine();
   const { child, printed } = await machine.start();
   expect((await post(machine.form)).status).toBe(200);
   // Bytes that are no message of PostgreSQL's, and that PGlite never comes back from.
@@ -195,8 +194,9 @@ test("a database that hangs is noticed and started again", async () => {
   socket.write(Buffer.from([0xff, 0xff, 0xff, 0xff, 0, 3, 0, 0]));
   await expect.poll(printed, { timeout: 50_000 }).toContain("The database stopped. Starting it again...");
   expect(printed()).toContain("The database doesn't answer any more.");
-  const again = { ...MESSAGE, subject: "Another" };
-  await expect.poll(async () => (await post(machine.form, again)).status, { timeout: 50_000 }).toBe(200);
+  await expect
+    .poll(async () => (await post(machine.form, { subject: "Another" })).status, { timeout: 50_000 })
+    .toBe(200);
   expect(machine.messages().stdout).toContain("2 messages");
   socket.destroy();
   child.kill("SIGINT");
@@ -207,7 +207,7 @@ test("a database that hangs is noticed and started again", async () => {
 const commandOf = (pid: number) => fs.readFileSync(`/proc/${pid}/cmdline`, "utf8").replaceAll("\0", " ");
 
 test("Ctrl-C while a part is being started again stops everything", async () => {
-  const machine = await ownMachine();
+  const machine = await createMachine();
   for (const part of ["database.mjs", "function.ts"]) {
     const { child, until } = await machine.start();
     const [pid] = machine.processes().filter((one) => commandOf(one).includes(part));
@@ -220,16 +220,16 @@ test("Ctrl-C while a part is being started again stops everything", async () => 
 });
 
 test("Ctrl-C in the terminal, which npm passes on too, stops in order", async () => {
-  const machine = await ownMachine();
+  const machine = await createMachine();
   const { child, until } = machine.npmStart();
-  await until("Hammered Productions is at");
+  await until("The site is at");
   process.kill(-(child.pid as number), "SIGINT");
   await once(child, "exit");
   await expect.poll(machine.processes).toEqual([]);
 });
 
 test("a second signal ends at once, even where a part doesn't stop", async () => {
-  const machine = await ownMachine();
+  const machine = await createMachine();
   const { child } = await machine.start();
   for (const pid of machine.processes().filter((one) => commandOf(one).includes("database.mjs")))
     process.kill(pid, "SIGSTOP");
@@ -244,7 +244,7 @@ test("a second signal ends at once, even where a part doesn't stop", async () =>
 });
 
 test("when npm is killed before the start is done, nothing stays", async () => {
-  const machine = await ownMachine();
+  const machine = await createMachine();
   const { child } = machine.npmStart();
   await expect.poll(() => machine.processes().some((pid) => commandOf(pid).includes("database.mjs"))).toBe(true);
   child.kill("SIGKILL");

@@ -1,6 +1,6 @@
 import fs from "node:fs";
 import { gzipSync } from "node:zlib";
-import { expect, test } from "../test";
+import { expect, test } from "../helpers/test";
 
 /** The most JavaScript that the home page's first load may be, in bytes of gzip. It only ever goes down. */
 const HOME_FIRST_LOAD = 90_000;

@@ -1,13 +1,16 @@
 /** Other data than ours: the real build of a copy of the project, with what an editor might write. */
-import { type ChildProcess, spawn } from "node:child_process";
-import { once } from "node:events";
+import type { ChildProcess } from "node:child_process";
 import fs from "node:fs";
 import path from "node:path";
 import sharp from "sharp";
-import { build, copyProject } from "../own-project";
-import { expect, test } from "../test";
+import { build, copyProject } from "../helpers/project-copy";
+import { serve } from "../helpers/site-server";
+import { expect, test } from "../helpers/test";
 
 const BUILD_MS = 10 * 60 * 1000;
+
+const LONG_TITLE = "A title of many words".repeat(6).slice(0, 120);
+const HEBREW_TITLE = "שיר של לילה (2026)";
 
 /** Entries with the specification's five fields and no more, and a small still for each. */
 async function fiveFieldEntries(copy: string, count: number) {
@@ -67,19 +70,17 @@ for (const [situation, content, message] of WRONG) {
 }
 
 test("nine projects of five fields each build, and the ninth goes on by the rules", async ({ page }) => {
-  write(copy, JSON.stringify(await fiveFieldEntries(copy, 9)));
+  const entries = await fiveFieldEntries(copy, 9);
+  Object.assign(entries[1] ?? {}, { title: LONG_TITLE });
+  Object.assign(entries[2] ?? {}, { title: HEBREW_TITLE });
+  write(copy, JSON.stringify(entries));
   const { status, output } = build(copy);
   expect(status, output).toBe(0);
   const warning = "GATSBY_SUPABASE_URL and GATSBY_SUPABASE_ANON_KEY not set";
   expect(output.split(warning), "warns once").toHaveLength(2);
 
-  server = spawn(process.execPath, [path.resolve("scripts/serve.mjs")], {
-    cwd: copy,
-    env: { ...process.env, PORT: "0" },
-    stdio: ["ignore", "pipe", "inherit"],
-  });
-  const [line] = await once(server.stdout as NodeJS.ReadableStream, "data");
-  const site = String(line).trim();
+  const { child, url: site } = await serve(copy);
+  server = child;
   await page.context().unrouteAll();
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto(site);
@@ -88,6 +89,26 @@ test("nine projects of five fields each build, and the ninth goes on by the rule
   const box = await ninth.boundingBox();
   expect((box?.width ?? 0) / (box?.height ?? 1)).toBeCloseTo(1, 1);
   await expect(page.locator("video")).toHaveCount(0);
+
+  // A title as long as one may be keeps to its own card, and what it doesn't show is there for screen readers.
+  const long = page.locator("#work li a").nth(1);
+  await expect(long).toHaveAccessibleName(new RegExp(LONG_TITLE));
+  for (const width of [320, 600, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    const [frame, caption] = await long.evaluate((link) =>
+      [link, ...link.children].map((one) => one.getBoundingClientRect()),
+    );
+    expect(caption?.top, `at ${width} px`).toBeGreaterThanOrEqual(frame?.top ?? 0);
+    expect(
+      await long
+        .locator("span", { hasText: LONG_TITLE })
+        .last()
+        .evaluate((title) => title.scrollHeight - title.clientHeight),
+    ).toBeGreaterThan(0);
+  }
+  const direction = (element: Element) => getComputedStyle(element).direction;
+  expect(await page.getByText(HEBREW_TITLE, { exact: true }).evaluate(direction)).toBe("rtl");
+  expect(await page.getByText("Title 4", { exact: true }).evaluate(direction)).toBe("ltr");
 
   await page.goto(`${site}/portfolio`);
   const frames = page.locator("main li");

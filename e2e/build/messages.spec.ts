@@ -1,17 +1,11 @@
 import { once } from "node:events";
 import { connect } from "../../supabase/functions/send-contact-email/connect.mjs";
-import { ownMachine } from "../own-machine";
-import { expect, test } from "../test";
-
-const post = (form: string, email: string, subject: string) =>
-  fetch(form, {
-    method: "POST",
-    headers: { "Content-Type": "application/json" },
-    body: JSON.stringify({ name: "Ada", email, subject, message: "Hello" }),
-  });
+import { MESSAGE, postMessage } from "../helpers/contact-function";
+import { createMachine } from "../helpers/start-script";
+import { expect, test } from "../helpers/test";
 
 test("before the first message the list says so, and a word it doesn't know is told", async () => {
-  const { messages } = await ownMachine();
+  const { messages } = await createMachine();
   expect(messages().stdout).toBe("No messages yet.\n");
   expect(messages(["--cvs"])).toMatchObject({
     status: 1,
@@ -20,14 +14,14 @@ test("before the first message the list says so, and a word it doesn't know is t
 });
 
 test("the list begins with what needs a person; dead mails are tried again, and a person's messages are removed", async () => {
-  const machine = await ownMachine();
+  const machine = await createMachine();
   const { child } = await machine.start();
   for (const [email, subject] of [
     ["ada@example.com", "One"],
     ["Ada@example.com", "Two"],
     ["grace@example.com", "Three"],
   ] as const)
-    expect((await post(machine.form, email, subject)).status).toBe(200);
+    expect((await postMessage(machine.form, { ...MESSAGE, email, subject, message: "Hello" })).status).toBe(200);
   const fine = machine.messages().stdout;
   expect(fine).toMatch(
     /^Nothing needs you\.\n\nDatabase: this machine's \(.*\nSchedule: npm start's own, .*\nLimits count by: client address \(peer\)/,
@@ -74,7 +68,7 @@ test("the list begins with what needs a person; dead mails are tried again, and 
 });
 
 test("a database that can't be read is one sentence", async () => {
-  const { messages } = await ownMachine();
+  const { messages } = await createMachine();
   for (const [more, sentence] of [
     [
       { SUPABASE_DB_URL: "postgres://u:secret@127.0.0.1:1/postgres" },

@@ -1,10 +1,10 @@
-import { spawn } from "node:child_process";
-import { once } from "node:events";
 import fs from "node:fs";
 import http from "node:http";
 import net from "node:net";
 import fc from "fast-check";
-import { expect, projects, test } from "../test";
+import { projects, UNKNOWN_PAGES } from "../helpers/pages";
+import { serve } from "../helpers/site-server";
+import { expect, test } from "../helpers/test";
 
 type Answer = { status: number; headers: http.IncomingHttpHeaders; body: Buffer };
 
@@ -120,11 +120,10 @@ test("an address with a slash at the end moves to the one without, on this host 
 
 test("what isn't there has status 404 and the page that says so", async ({ baseURL }) => {
   const pages: Record<string, string> = {
-    "/nope": "Page Not Found",
+    ...Object.fromEntries(UNKNOWN_PAGES),
     "/page-data/nope/page-data.json": "Page Not Found",
     "/404": "Page Not Found",
     "/portfolio/1/2": "Page Not Found",
-    "/portfolio/99": "Project Not Found",
     "/portfolio/abc/": "Project Not Found",
     "/portfolio/-not-found": "Project Not Found",
     [`/portfolio/${projects[0]?.id}x`]: "Project Not Found",
@@ -195,16 +194,11 @@ const oddAddress = () =>
     .map((parts) => `/${parts.flat().join("")}`.replace(/[\r\n ]/g, "+"));
 
 test("9,000 odd requests: every one has an answer, none is the server's failure, and it goes on", async () => {
-  const child = spawn(process.execPath, ["scripts/serve.mjs"], {
-    env: { ...process.env, PORT: "0" },
-    stdio: ["ignore", "pipe", "inherit"],
-  });
-  const [url] = await once(child.stdout, "data");
-  const { port } = new URL(String(url).trim());
+  const { child, port } = await serve(".");
   const status = (address: string) =>
     new Promise<string>((resolve, reject) => {
       let answer = "";
-      const socket = net.connect(Number(port), "127.0.0.1");
+      const socket = net.connect(port, "127.0.0.1");
       socket.on("data", (data) => {
         answer ||= data.toString("latin1");
       });

@@ -1,17 +1,12 @@
-import { spawnSync } from "node:child_process";
 import { once } from "node:events";
 import net, { type AddressInfo } from "node:net";
 import { freeBackendPort } from "../../scripts/backend/ports.mjs";
-import { ownMachine } from "../own-machine";
-import { expect, test } from "../test";
+import { createMachine } from "../helpers/start-script";
+import { expect, test } from "../helpers/test";
 
-/** Runs `npm start`'s script to its end, on a machine that a line of code makes different from this one. */
+/** What a start that is refused ends with. */
 async function start(env: NodeJS.ProcessEnv, difference = "") {
-  const { status, stderr } = spawnSync(
-    process.execPath,
-    ["--import", `data:text/javascript,${difference}`, "scripts/start.mjs"],
-    { env: { ...(await ownMachine()).env, ...env }, encoding: "utf8" },
-  );
+  const { status, stderr } = (await createMachine()).startToEnd(env, difference);
   return { status, sentence: stderr.trim() };
 }
 

@@ -1,5 +1,7 @@
-import { card, isPlaying, video, watchPreviews } from "../previews";
-import { expect, test } from "../test";
+import { pressSend } from "../helpers/contact-form";
+import { OFFLINE_ERRORS, PREVIEW_ERRORS } from "../helpers/expected-errors";
+import { card, isPlaying, video, watchPreviews } from "../helpers/previews";
+import { expect, test } from "../helpers/test";
 
 test("a hover plays the preview and lifts the card; leaving pauses and rewinds it", async ({ page }) => {
   await page.goto("/");
@@ -15,30 +17,38 @@ test("a hover plays the preview and lifts the card; leaving pauses and rewinds i
   await expect(video(page, 2)).toHaveAttribute("data-shown", "false");
 });
 
-for (const [situation, answer] of [
-  ["has expired", { status: 403 }],
-  ["is gone", { status: 404 }],
-  ["is no video", { status: 200, contentType: "video/mp4", body: "no video" }],
-] as const) {
-  test(`a preview whose address ${situation} leaves the still`, async ({ page }) => {
-    const answered = page.waitForResponse("**/previews/1.mp4");
-    await page.route("**/previews/1.mp4", (route) => route.fulfill(answer));
-    await page.goto("/");
+test.describe("without a preview that plays", () => {
+  test.use({ expectedErrors: PREVIEW_ERRORS });
+
+  for (const [situation, answer] of [
+    ["has expired", { status: 403 }],
+    ["is gone", { status: 404 }],
+    ["is no video", { status: 200, contentType: "video/mp4", body: "no video" }],
+  ] as const) {
+    test(`a preview whose address ${situation} leaves the still`, async ({ page }) => {
+      const answered = page.waitForResponse("**/previews/1.mp4");
+      await page.route("**/previews/1.mp4", (route) => route.fulfill(answer));
+      await page.goto("/");
+      await card(page, 0).hover();
+      await answered;
+      await expect.poll(() => video(page, 0).getAttribute("src")).toBeNull();
+      await expect(video(page, 0)).toHaveAttribute("data-shown", "false");
+      await expect(video(page, 0)).toHaveCSS("opacity", "0");
+    });
+  }
+});
+
+test.describe("without a network", () => {
+  test.use({ expectedErrors: OFFLINE_ERRORS });
+
+  test("the still stays", async ({ page, context }) => {
+    await page.goto("/", { waitUntil: "networkidle" });
+    await context.setOffline(true);
     await card(page, 0).hover();
-    await answered;
+    await expect(card(page, 0)).toHaveCSS("translate", "-2px -2px");
     await expect.poll(() => video(page, 0).getAttribute("src")).toBeNull();
     await expect(video(page, 0)).toHaveAttribute("data-shown", "false");
-    await expect(video(page, 0)).toHaveCSS("opacity", "0");
   });
-}
-
-test("offline the still stays", async ({ page, context }) => {
-  await page.goto("/", { waitUntil: "networkidle" });
-  await context.setOffline(true);
-  await card(page, 0).hover();
-  await expect(card(page, 0)).toHaveCSS("translate", "-2px -2px");
-  await expect.poll(() => video(page, 0).getAttribute("src")).toBeNull();
-  await expect(video(page, 0)).toHaveAttribute("data-shown", "false");
 });
 
 test.describe("under reduced motion", () => {
@@ -69,7 +79,7 @@ test("a toast's button has a tooltip, after the specification's delay for a poin
   page,
 }) => {
   await page.goto("/contact");
-  await page.getByRole("button", { name: "SEND MESSAGE" }).click();
+  await pressSend(page);
   const close = page.getByRole("button", { name: "Close" });
   const tooltip = page.getByRole("tooltip", { name: "Close" });
   const started = await page.evaluate(() => performance.now());

@@ -1,7 +1,8 @@
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
-import { expect, expectSaved, test } from "../own-site";
+import { expect, test } from "../helpers/replaceable-site";
+import { expectSaved } from "../helpers/saved-stills";
 
 test("the app can be installed, by the browser's own check", async ({ playwright, launchOptions, site }) => {
   // Nothing can be installed from a private window, which the tests' pages otherwise are.
@@ -88,7 +89,7 @@ test("a bad release is undone by a worker that removes itself", async ({ page, s
   await expectSaved(page);
   const undone = fs.mkdtempSync(path.join(os.tmpdir(), "undone-"));
   fs.cpSync("public", path.join(undone, "public"), { recursive: true });
-  fs.copyFileSync("src/offline/worker/undo.js", path.join(undone, "public/sw.js"));
+  fs.copyFileSync("public/sw-undo.js", path.join(undone, "public/sw.js"));
   for (const ending of [".br", ".gz"]) fs.rmSync(path.join(undone, `public/sw.js${ending}`), { force: true });
   await site.revive(undone);
   await page.goto(`${site.url}/contact`);

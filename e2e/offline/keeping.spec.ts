@@ -1,8 +1,12 @@
 import fs from "node:fs";
 import path from "node:path";
 import type { Page } from "@playwright/test";
-import { expect, expectPictures, expectSaved, heading, keptStills, PAGES, test } from "../own-site";
-import { projects } from "../test";
+import { PREVIEW_ERRORS, REDUNDANT_WORKER_ERRORS, UNKNOWN_PAGES_ERRORS } from "../helpers/expected-errors";
+import { layoutShift } from "../helpers/layout-shift";
+import { expectPictures, heading, KINDS_OF_PAGES, navigationLink, PAGES, projects } from "../helpers/pages";
+import { card, video } from "../helpers/previews";
+import { expect, test } from "../helpers/replaceable-site";
+import { expectSaved, savedStills } from "../helpers/saved-stills";
 
 /** Leaves the site no room on the device. */
 async function limitRoom(page: Page, origin: string) {
@@ -49,7 +53,7 @@ test("a still that fails holds nothing up, and is fetched on the next visit; the
   };
   await page.goto(`${site.url}/contact`);
   await page.evaluate(() => navigator.serviceWorker.ready);
-  await expect.poll(() => keptStills(page)).toHaveLength(projects.length - 1);
+  await expect.poll(() => savedStills(page)).toHaveLength(projects.length - 1);
   expect(broken).toBeDefined();
   site.fails = () => false;
   site.asked.length = 0;
@@ -63,46 +67,49 @@ test("a still that the site no longer has is let go on the next visit", async ({
   await expectSaved(page);
   const former = `/static/${"0".repeat(32)}/a2563/9.webp`;
   await page.evaluate(async (url) => (await caches.open("stills")).put(url, new Response()), former);
-  expect(await keptStills(page)).toContain(former);
+  expect(await savedStills(page)).toContain(former);
   await page.reload();
   await expectSaved(page);
-  expect(await keptStills(page)).not.toContain(former);
+  expect(await savedStills(page)).not.toContain(former);
 });
 
-test("where the device has no room for the stills the pages are there all the same, and the rest comes later", async ({
-  page,
-  site,
-}) => {
-  await page.goto(`${site.url}/contact`);
-  await expectSaved(page);
-  await page.evaluate(() => caches.delete("stills"));
-  const room = await limitRoom(page, site.url);
-  await page.reload();
-  // The offer says that there is something left to be saved.
-  await expect(page.getByRole("button", { name: "Save for offline" })).toBeVisible();
-  expect(await keptStills(page)).toEqual([]);
-  await site.kill();
-  await page.goto(`${site.url}/portfolio/1`);
-  await expect(heading(page, projects[0]?.title ?? "")).toBeVisible();
-  await room.lift();
-  await site.revive();
-  await page.reload();
-  await expectSaved(page);
+test.describe("on a device with no room for the stills", () => {
+  // While the server is away.
+  test.use({ expectedErrors: /^Failed to load resource: net::ERR_FAILED .*\.(avif|webp)\)$/ });
+
+  test("the pages are there all the same, and the rest comes later", async ({ page, site }) => {
+    await page.goto(`${site.url}/contact`);
+    await expectSaved(page);
+    await page.evaluate(() => caches.delete("stills"));
+    const room = await limitRoom(page, site.url);
+    await page.reload();
+    // The offer says that there is something left to be saved.
+    await expect(page.getByRole("button", { name: "Save for offline" })).toBeVisible();
+    expect(await savedStills(page)).toEqual([]);
+    await site.kill();
+    await page.goto(`${site.url}/portfolio/1`);
+    await expect(heading(page, projects[0]?.title ?? "")).toBeVisible();
+    await room.lift();
+    await site.revive();
+    await page.reload();
+    await expectSaved(page);
+  });
 });
 
-test("where the device has no room at all the site is a normal one, and is kept once there is room", async ({
-  page,
-  site,
-}) => {
-  const room = await limitRoom(page, site.url);
-  await page.goto(site.url);
-  await page.waitForEvent("console", (line) => line.text().includes("became redundant"));
-  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "STILLS" }).click();
-  await expect(heading(page, "STILLS")).toBeVisible();
-  await expectPictures(page);
-  await room.lift();
-  await page.reload();
-  await expectSaved(page);
+test.describe("on a device with no room at all", () => {
+  test.use({ expectedErrors: REDUNDANT_WORKER_ERRORS });
+
+  test("the site is a normal one, and is kept once there is room", async ({ page, site }) => {
+    const room = await limitRoom(page, site.url);
+    await page.goto(site.url);
+    await page.waitForEvent("console", (line) => line.text().includes("became redundant"));
+    await navigationLink(page, "STILLS").click();
+    await expect(heading(page, "STILLS")).toBeVisible();
+    await expectPictures(page);
+    await room.lift();
+    await page.reload();
+    await expectSaved(page);
+  });
 });
 
 test("who saves data keeps the pages, and the stills when asked to", async ({ page, site }) => {
@@ -112,7 +119,7 @@ test("who saves data keeps the pages, and the stills when asked to", async ({ pa
   await page.goto(`${site.url}/contact`);
   const offer = page.getByRole("button", { name: "Save for offline (0.6 MB)" });
   await expect(offer).toBeVisible();
-  expect(await keptStills(page)).toEqual([]);
+  expect(await savedStills(page)).toEqual([]);
   await offer.click();
   await expectSaved(page);
   await expect(offer).toBeHidden();
@@ -125,14 +132,15 @@ test("a still beyond the budget is kept once it has been seen, and stands in for
   page,
   site,
 }, testInfo) => {
-  // As the build leaves it: the list of what is fetched ahead ends before the last still.
+  // As the build leaves it where the last still is beyond the budget.
   const built = testInfo.outputPath("public");
   fs.cpSync("public", built, { recursive: true });
   for (const ending of [".br", ".gz"]) fs.rmSync(path.join(built, `sw.js${ending}`), { force: true });
   const file = path.join(built, "sw.js");
   const worker = fs.readFileSync(file, "utf8");
-  const last = /,"([^"]+)"\],"digests"/.exec(worker)?.[1] ?? "";
-  fs.writeFileSync(file, worker.replace(`,"${last}"],"digests"`, '],"digests"'));
+  const list = /fetchedAhead:(\d+)/.exec(worker);
+  expect(list?.[1]).toBe(String(projects.length));
+  fs.writeFileSync(file, worker.replace(`${list?.[0]}`, `fetchedAhead:${projects.length - 1}`));
   await site.revive(testInfo.outputDir);
 
   await page.goto(`${site.url}/contact`);
@@ -147,39 +155,144 @@ test("a still beyond the budget is kept once it has been seen, and stands in for
 
 test("the visitor is told once that all is there, and whenever there is no network", async ({ page, site }) => {
   await page.goto(site.url);
-  await expect(page.getByText("Ready offline")).toBeVisible();
-  await expect(page.getByText("Ready offline")).toBeHidden();
+  const line = page.locator("p[aria-hidden]");
+  await expect(line).toHaveText("Ready offline");
+  await expect(line).toBeHidden();
   await page.reload();
   await expectSaved(page);
   await page.context().setOffline(true);
-  await expect(page.getByRole("status").filter({ hasText: "You are offline" })).toBeVisible();
-  await page.goto(`${site.url}/portfolio/3`);
-  await expect(page.getByRole("status").filter({ hasText: "The video needs" })).toBeAttached();
+  await expect(line).toHaveText("You are offline");
+  // The words beside the player and the button are read there, and announced nowhere else.
+  for (const path of ["/portfolio/3", "/contact"]) {
+    await page.goto(site.url + path);
+    await expect(page.getByText(/^You are offline\. (The video|Sending) needs a connection\.$/).first()).toBeAttached();
+    await expect(
+      page.locator("[role=status], [role=alert], [aria-live]").filter({ hasText: "You are offline" }),
+    ).toHaveCount(1);
+  }
   await page.context().setOffline(false);
-  await expect(page.getByText("You are offline")).toBeHidden();
-  await expect(page.getByText("Ready offline")).toBeHidden();
+  await expect(page.getByText("You are offline")).toHaveCount(0);
+  await expect(line).toBeHidden();
 });
 
-test("a preview that was played once plays again without a server, in parts", async ({ page, site }) => {
+for (const [screen, viewport] of [
+  ["a phone", { width: 390, height: 844 }],
+  ["a desktop", { width: 1280, height: 800 }],
+] as const) {
+  test.describe(`when it is told that all is there, on ${screen}`, () => {
+    test.use({ viewport, expectedErrors: UNKNOWN_PAGES_ERRORS });
+
+    for (const [path] of KINDS_OF_PAGES)
+      test(`nothing shifts on ${path}`, async ({ page, site }) => {
+        const line = page.locator("p[aria-hidden]");
+        await page.goto(site.url + path);
+        // The end of the page is where the line is.
+        await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+        await page.evaluate(() => document.fonts.ready);
+        const before = await layoutShift(page);
+        await expect(line).toHaveText("Ready offline");
+        await expect(line).toBeHidden();
+        expect((await layoutShift(page)) - before).toBe(0);
+      });
+  });
+}
+
+/** Meets the first card of the home page, and waits until its preview plays. */
+async function playFirst(page: Page): Promise<void> {
+  await card(page, 0).scrollIntoViewIfNeeded();
+  await card(page, 0).hover();
+  await expect
+    .poll(() => video(page, 0).evaluate((element: HTMLVideoElement) => !element.paused && element.currentTime > 0))
+    .toBe(true);
+}
+
+const keptPreviews = (page: Page) =>
+  page.evaluate(async () => (await (await caches.open("previews")).keys()).map(({ url }) => new URL(url).pathname));
+
+test("a preview is fetched once, however often it is played, and plays without a server, in parts", async ({
+  page,
+  site,
+}) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto(site.url);
   await expectSaved(page);
   await page.reload();
-  const card = page.locator('main a[href="/portfolio/1"]').first();
-  await card.scrollIntoViewIfNeeded();
-  await card.hover();
-  const kept = () => page.evaluate(async () => (await (await caches.open("previews")).keys()).length);
-  await expect.poll(kept).toBe(1);
-  await site.kill();
-  const part = await page.evaluate(async () => {
-    const answer = await fetch("/previews/1.mp4", { headers: { Range: "bytes=0-99" } });
-    return { status: answer.status, length: (await answer.arrayBuffer()).byteLength };
-  });
-  expect(part).toEqual({ status: 206, length: 100 });
+  site.asked.length = 0;
+  await playFirst(page);
+  await expect.poll(() => keptPreviews(page)).toEqual(["/previews/1.mp4"]);
+  await page.mouse.move(0, 0);
   await page.reload();
-  await card.scrollIntoViewIfNeeded();
-  await card.hover();
+  await playFirst(page);
+  expect(site.asked.filter((address) => address.startsWith("/previews/"))).toEqual(["/previews/1.mp4"]);
+  expect(site.sent.get("/previews/1.mp4")).toBe(fs.statSync("static/previews/1.mp4").size);
+  await site.kill();
+  const parts = await page.evaluate(async () => {
+    const lengths = [];
+    for (const range of ["bytes=0-99", "bytes=100-199", "bytes=-50"]) {
+      const answer = await fetch("/previews/1.mp4", { headers: { Range: range } });
+      lengths.push([answer.status, (await answer.arrayBuffer()).byteLength]);
+    }
+    return lengths;
+  });
+  expect(parts).toEqual([
+    [206, 100],
+    [206, 100],
+    [206, 50],
+  ]);
+  await page.reload();
+  await playFirst(page);
+});
+
+test.describe("parts of previews", () => {
+  // What lies beyond a file's end is refused, as a server does.
+  test.use({ expectedErrors: PREVIEW_ERRORS });
+
+  test("however many ask for a preview at once, and for whatever parts, it is fetched once", async ({ page, site }) => {
+    await page.goto(site.url);
+    await expectSaved(page);
+    await page.reload();
+    site.asked.length = 0;
+    const previews = projects.map(({ previewVideo }) => previewVideo);
+    const answers = await page.evaluate(async (all) => {
+      const ranges = [undefined, "bytes=0-1", "bytes=0-", "bytes=100-199", "bytes=-50", "bytes=99999999-"];
+      const ask = async (address: string, Range?: string) => {
+        const answer = await fetch(address, { headers: Range ? { Range } : {} });
+        return [Range ?? "all", answer.status, (await answer.arrayBuffer()).byteLength];
+      };
+      return Promise.all(all.map((address) => Promise.all(ranges.map((range) => ask(address, range)))));
+    }, previews);
+    for (const [index, preview] of previews.entries()) {
+      const { size } = fs.statSync(`static${preview}`);
+      expect(answers[index]).toEqual([
+        ["all", 200, size],
+        ["bytes=0-1", 206, 2],
+        ["bytes=0-", 206, size],
+        ["bytes=100-199", 206, 100],
+        ["bytes=-50", 206, 50],
+        ["bytes=99999999-", 416, 0],
+      ]);
+    }
+    expect(site.asked.filter((address) => address.startsWith("/previews/")).sort()).toEqual([...previews].sort());
+  });
+});
+
+test("previews have a budget: the oldest are let go for a new one", async ({ page, site }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto(site.url);
+  await expectSaved(page);
+  await page.reload();
+  await page.evaluate(async () => {
+    const cache = await caches.open("previews");
+    const sized = (megabytes: number) => new Response("", { headers: { "Content-Length": `${megabytes * 1e6}` } });
+    for (const [name, megabytes] of [
+      ["oldest", 21],
+      ["older", 10],
+      ["latest", 1],
+    ] as const)
+      await cache.put(`/previews/${name}.mp4`, sized(megabytes));
+  });
+  await playFirst(page);
   await expect
-    .poll(() => card.locator("video").evaluate((video: HTMLVideoElement) => !video.paused && video.currentTime > 0))
-    .toBe(true);
+    .poll(async () => (await keptPreviews(page)).sort())
+    .toEqual(["/previews/1.mp4", "/previews/latest.mp4", "/previews/older.mp4"]);
 });

@@ -1,13 +1,17 @@
 /** Browsers that keep nothing: private windows, blocked storage, old ones. The site is a normal one there. */
-import type { Page } from "@playwright/test";
-import { expectForm, fillForm } from "../own-form";
-import { expect, expectPictures, heading, PAGES, test } from "../own-site";
+import { expectFilledForm, fillForm } from "../helpers/contact-form";
+import { expectPictures, heading, navigationLink, PAGES } from "../helpers/pages";
+import { expect, test } from "../helpers/replaceable-site";
+import { removeServiceWorkers } from "../helpers/test";
 
-const BROWSERS: Record<string, (page: Page) => Promise<unknown>> = {
-  "without service workers": (page) =>
-    page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, "serviceWorker")),
-  "that refuses to keep anything": (page) =>
-    page.addInitScript(() => {
+/** `prepare` runs in the page, before its own scripts. */
+type Browser = { prepare: () => void; expectedErrors?: RegExp };
+
+const BROWSERS: Record<string, Browser> = {
+  "without service workers": { prepare: removeServiceWorkers },
+  "that refuses to keep anything": {
+    expectedErrors: /^Error during service worker registration: SecurityError: The user denied permission\. /,
+    prepare: () => {
       const refuse = () => {
         throw new DOMException("The user denied permission.", "SecurityError");
       };
@@ -15,24 +19,28 @@ const BROWSERS: Record<string, (page: Page) => Promise<unknown>> = {
       Object.defineProperty(window, "localStorage", { get: refuse });
       Object.defineProperty(window, "sessionStorage", { get: refuse });
       Object.defineProperty(window, "caches", { get: refuse });
-    }),
+    },
+  },
 };
 
-for (const [browser, prepare] of Object.entries(BROWSERS)) {
-  test(`in a browser ${browser} the site is a normal one`, async ({ page, site }) => {
-    await prepare(page);
-    for (const [path, name] of PAGES) {
-      await page.goto(site.url + path);
-      await expect(heading(page, name)).toBeVisible();
-      await expectPictures(page);
-      await expect(page.getByRole("button", { name: /offline/ })).toHaveCount(0);
-    }
-    await page.goto(`${site.url}/contact`);
-    await fillForm(page);
-    const menu = page.getByRole("navigation", { name: "Main" });
-    await menu.getByRole("link", { name: "STILLS" }).click();
-    await expect(heading(page, "STILLS")).toBeVisible();
-    await menu.getByRole("link", { name: "CONTACT" }).click();
-    await expectForm(page);
+for (const [browser, { prepare, expectedErrors }] of Object.entries(BROWSERS)) {
+  test.describe(`in a browser ${browser}`, () => {
+    test.use({ expectedErrors });
+
+    test("the site is a normal one", async ({ page, site }) => {
+      await page.addInitScript(prepare);
+      for (const [path, name] of PAGES) {
+        await page.goto(site.url + path);
+        await expect(heading(page, name)).toBeVisible();
+        await expectPictures(page);
+        await expect(page.getByRole("button", { name: /offline/ })).toHaveCount(0);
+      }
+      await page.goto(`${site.url}/contact`);
+      await fillForm(page);
+      await navigationLink(page, "STILLS").click();
+      await expect(heading(page, "STILLS")).toBeVisible();
+      await navigationLink(page, "CONTACT").click();
+      await expectFilledForm(page);
+    });
   });
 }

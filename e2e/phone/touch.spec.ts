@@ -1,5 +1,7 @@
-import { card, watchPreviews } from "../previews";
-import { expect, test } from "../test";
+import { UNKNOWN_PAGES_ERRORS } from "../helpers/expected-errors";
+import { heading, KINDS_OF_PAGES } from "../helpers/pages";
+import { card, watchPreviews } from "../helpers/previews";
+import { expect, test } from "../helpers/test";
 
 test("the first touch follows the link, and plays nothing", async ({ page }) => {
   const asked = watchPreviews(page);
@@ -9,13 +11,29 @@ test("the first touch follows the link, and plays nothing", async ({ page }) => 
   expect(asked).toEqual([]);
 });
 
-test("everything that is pressed is big enough for a thumb", async ({ page }) => {
-  await page.goto("/contact");
-  const small = await page.locator("a:visible, button:visible, input, textarea").evaluateAll((controls) =>
-    controls
-      .filter((control) => !control.matches('a[href="#content"]'))
-      .map((control) => ({ name: control.textContent, height: control.getBoundingClientRect().height }))
-      .filter(({ height }) => height < 24),
-  );
-  expect(small).toEqual([]);
-});
+/** 44 px in CSS: WCAG 2.2, success criterion 2.5.5, and Apple's and Google's own rule. */
+const THUMB_PX = 44;
+
+for (const [path, name] of KINDS_OF_PAGES) {
+  test.describe("for a thumb", () => {
+    test.use({ expectedErrors: UNKNOWN_PAGES_ERRORS });
+
+    test(`everything that is pressed on ${path} is big enough`, async ({ page }) => {
+      await page.goto(path);
+      await expect(heading(page, name)).toBeVisible();
+      const small = await page.locator("a:visible, button:visible, input, textarea").evaluateAll(
+        (controls, least) =>
+          controls
+            .filter((control) => !control.matches('a[href="#content"]'))
+            .map((control) => {
+              // The layout's size, which a frame's turn does not change.
+              const { offsetWidth: width, offsetHeight: height } = control as HTMLElement;
+              return { name: control.textContent, width, height };
+            })
+            .filter(({ width, height }) => Math.min(width, height) < least),
+        THUMB_PX,
+      );
+      expect(small).toEqual([]);
+    });
+  });
+}

@@ -1,9 +1,10 @@
-import { expect, projects, test } from "../test";
+import { heading, projects } from "../helpers/pages";
+import { expect, test } from "../helpers/test";
 
 test.beforeEach(({ page }) => page.goto("/"));
 
 test("the hero has the company's name as text, painted at once, and two buttons", async ({ page }) => {
-  await expect(page.getByRole("heading", { level: 1, name: "HAMMERED PRODUCTIONS" })).toBeVisible();
+  await expect(heading(page, "HAMMERED PRODUCTIONS")).toBeVisible();
   await expect(page.getByText("Los Angeles, CA").first()).toBeVisible();
   await page.getByRole("main").getByRole("link", { name: "STILLS" }).click();
   await expect(page).toHaveURL("/portfolio");

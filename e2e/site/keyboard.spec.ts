@@ -1,4 +1,7 @@
-import { expect, projects, test } from "../test";
+import { expectEmptyForm, expectSent, field, sendButton } from "../helpers/contact-form";
+import { answerCalls, MESSAGE } from "../helpers/contact-function";
+import { heading, projects } from "../helpers/pages";
+import { expect, test } from "../helpers/test";
 
 test("the first Tab offers the way past the header", async ({ page }) => {
   await page.goto("/");
@@ -18,22 +21,32 @@ test("navigation moves the focus to the new page's heading, and Back keeps the p
   const before = await page.evaluate(() => scrollY);
   expect(before).toBeGreaterThan(0);
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("heading", { level: 1, name: projects[5]?.title })).toBeFocused();
+  await expect(heading(page, projects[5]?.title ?? "")).toBeFocused();
   expect(await page.evaluate(() => scrollY)).toBe(0);
   await page.keyboard.press("Tab");
   await expect(page.locator("iframe")).toBeFocused();
   await page.goBack();
-  await expect(page.getByRole("heading", { level: 1, name: "HAMMERED PRODUCTIONS" })).toBeFocused();
+  await expect(heading(page, "HAMMERED PRODUCTIONS")).toBeFocused();
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(before);
 });
 
-test("a link to a place on the same page leaves the focus to the browser", async ({ page }) => {
-  await page.goto("/");
-  await page.getByRole("link", { name: "WORK" }).click();
-  await expect(page).toHaveURL("/#work");
-  await expect(page.getByRole("heading", { level: 1 })).not.toBeFocused();
-  await expect(page.locator("#work")).toBeInViewport();
-});
+for (const [from, path] of [
+  ["home", "/"],
+  ["another page", "/contact"],
+] as const) {
+  test(`WORK, followed from ${from}, leads the focus to the section's heading, every time`, async ({ page }) => {
+    await page.goto(path);
+    const work = page.getByRole("heading", { level: 2, name: "Work" });
+    for (let time = 1; time <= 2; time += 1) {
+      await page.getByRole("link", { name: "WORK" }).click();
+      await expect(page).toHaveURL("/#work");
+      await expect(work).toBeFocused();
+      await expect(work).toBeInViewport();
+    }
+    await page.keyboard.press("Tab");
+    await expect(page.locator("#work li a").first()).toBeFocused();
+  });
+}
 
 test("every focused link and field shows the ring", async ({ page }) => {
   await page.goto("/contact");
@@ -56,18 +69,16 @@ test("the play button is reached and pressed by the keyboard", async ({ page, el
 });
 
 test("the form is filled, sent and cleared by the keyboard alone", async ({ page }) => {
-  await page.route("**/functions/v1/send-contact-email", (route) =>
-    route.fulfill({ headers: { "Access-Control-Allow-Origin": "*", "Access-Control-Allow-Headers": "*" }, json: {} }),
-  );
+  await answerCalls(page);
   await page.goto("/contact");
-  await page.getByLabel("Your Name").focus();
-  for (const words of ["Ada", "ada@example.com", "A video", "Hello"]) {
+  await field(page, "name").focus();
+  for (const words of Object.values(MESSAGE)) {
     await page.keyboard.type(words);
     await page.keyboard.press("Tab");
   }
-  await expect(page.getByRole("button", { name: "SEND MESSAGE" })).toBeFocused();
+  await expect(sendButton(page)).toBeFocused();
   await page.keyboard.press("Enter");
-  await expect(page.getByText("Message sent!")).toBeVisible();
-  await expect(page.getByLabel("Your Message")).toHaveValue("");
-  await expect(page.getByRole("button", { name: "SEND MESSAGE" })).toBeFocused();
+  await expectSent(page);
+  await expectEmptyForm(page);
+  await expect(sendButton(page)).toBeFocused();
 });

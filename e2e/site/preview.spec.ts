@@ -1,5 +1,5 @@
-import { card, isPlaying, video, watchPreviews } from "../previews";
-import { expect, test } from "../test";
+import { card, isPlaying, video, watchPreviews } from "../helpers/previews";
+import { expect, test } from "../helpers/test";
 
 test("no preview is asked for before its card is met; keyboard focus plays it, and the next one takes over", async ({
   page,

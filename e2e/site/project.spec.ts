@@ -1,5 +1,7 @@
 import type { Page } from "@playwright/test";
-import { expect, projects, test } from "../test";
+import { OFFLINE_ERRORS } from "../helpers/expected-errors";
+import { projects } from "../helpers/pages";
+import { expect, test } from "../helpers/test";
 
 /** What a press in the middle of the player would hit. */
 async function inFrontOfPlayer(page: Page): Promise<string | undefined> {
@@ -48,23 +50,28 @@ test("a plain link under the player leads to the host", async ({ page }) => {
   await expect(link).toHaveAttribute("href", `https://www.youtube.com/watch?v=${FIRST.videoId}`);
 });
 
-test("offline the player says that it needs a connection, and can't be pressed", async ({ page, context }) => {
-  await page.goto("/portfolio/1");
-  await context.setOffline(true);
-  await expect(page.getByRole("status").filter({ hasText: "The video needs a connection." })).toBeVisible();
-  expect(await inFrontOfPlayer(page)).not.toBe("IFRAME");
-  await context.setOffline(false);
-  await expect(page.getByText("The video needs a connection.")).toHaveCount(0);
-});
+test.describe("when the network goes", () => {
+  // What the page was still fetching ahead fails.
+  test.use({ expectedErrors: OFFLINE_ERRORS });
 
-test("a video that has begun is left alone when the network goes", async ({ page, context, elsewhere }) => {
-  await page.goto("/portfolio/1");
-  await page.frameLocator("iframe").getByRole("link").click();
-  await expect.poll(() => elsewhere.length).toBe(1);
-  await expect.poll(() => page.frames().at(-1)?.title()).toBe("elsewhere");
-  await context.setOffline(true);
-  await expect(page.getByRole("status").filter({ hasText: "The video needs a connection." })).toBeVisible();
-  expect(await inFrontOfPlayer(page)).toBe("IFRAME");
+  test("the player says that it needs a connection, and can't be pressed", async ({ page, context }) => {
+    await page.goto("/portfolio/1");
+    await context.setOffline(true);
+    await expect(page.getByText("You are offline. The video needs a connection.").first()).toBeVisible();
+    expect(await inFrontOfPlayer(page)).not.toBe("IFRAME");
+    await context.setOffline(false);
+    await expect(page.getByText("The video needs a connection.")).toHaveCount(0);
+  });
+
+  test("a video that has begun is left alone", async ({ page, context, elsewhere }) => {
+    await page.goto("/portfolio/1");
+    await page.frameLocator("iframe").getByRole("link").click();
+    await expect.poll(() => elsewhere.length).toBe(1);
+    await expect.poll(() => page.frames().at(-1)?.title()).toBe("elsewhere");
+    await context.setOffline(true);
+    await expect(page.getByText("You are offline. The video needs a connection.")).toBeVisible();
+    expect(await inFrontOfPlayer(page)).toBe("IFRAME");
+  });
 });
 
 test("the neighbours lead on, in a ring, each with a player of its own", async ({ page }) => {

@@ -1,8 +1,14 @@
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
-import { expect, gate, projects, test } from "../test";
+import { pressSend } from "../helpers/contact-form";
+import { UNKNOWN_PAGES_ERRORS } from "../helpers/expected-errors";
+import { gate } from "../helpers/gate";
+import { layoutShift } from "../helpers/layout-shift";
+import { heading, KINDS_OF_PAGES, projects } from "../helpers/pages";
+import { expect, test } from "../helpers/test";
 
-const PAGES = ["/", "/portfolio", "/portfolio/2", "/contact", "/nope", "/portfolio/99"];
+// The unknown pages are answered with status 404, which the browser counts as an error.
+test.use({ expectedErrors: UNKNOWN_PAGES_ERRORS });
 
 /** Down to the end and up again, so that everything that waits to be seen is there. */
 async function seeAll(page: Page) {
@@ -21,7 +27,7 @@ async function expectNoViolations(page: Page) {
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`)).toEqual([]);
 }
 
-for (const path of PAGES) {
+for (const [path] of KINDS_OF_PAGES) {
   test(`${path} has no axe violations`, async ({ page }) => {
     await page.goto(path);
     await seeAll(page);
@@ -42,26 +48,14 @@ for (const path of PAGES) {
 
 test("the form's errors and an open toast have no axe violations", async ({ page }) => {
   await page.goto("/contact");
-  await page.getByRole("button", { name: "SEND MESSAGE" }).click();
+  await pressSend(page);
   await expect(page.getByRole("alert")).toBeVisible();
   await page.getByRole("alert").hover();
   const { violations } = await new AxeBuilder({ page }).analyze();
   expect(violations).toEqual([]);
 });
 
-/** How much the page has shifted so far, as the browsers' own score adds it up. */
-function layoutShift(page: Page): Promise<number> {
-  return page.evaluate(async () => {
-    const shifts: PerformanceEntry[] = [];
-    const observer = new PerformanceObserver((list) => void shifts.push(...list.getEntries()));
-    observer.observe({ type: "layout-shift", buffered: true });
-    for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame);
-    const all = [...shifts, ...observer.takeRecords()] as (PerformanceEntry & { value: number })[];
-    return all.reduce((sum, { value }) => sum + value, 0);
-  });
-}
-
-for (const path of PAGES) {
+for (const [path] of KINDS_OF_PAGES) {
   test(`nothing jumps on ${path}, even when the fonts come last`, async ({ page }) => {
     const { open: release, opened: held } = gate();
     await page.route("**/*.woff2", async (route) => {
@@ -83,9 +77,9 @@ test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
   test("all words and all pictures are there", async ({ page }) => {
-    for (const path of PAGES) {
+    for (const [path, name] of KINDS_OF_PAGES) {
       await page.goto(path);
-      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      await expect(heading(page, name)).toBeVisible();
     }
     await page.goto("/");
     for (const { title, alt } of projects) {

@@ -1,18 +1,12 @@
-import { expect, projects, test } from "../test";
+import { UNKNOWN_PAGES_ERRORS } from "../helpers/expected-errors";
+import { PAGES, projects, UNKNOWN_PAGES } from "../helpers/pages";
+import { expect, test } from "../helpers/test";
 
-const PAGES = {
-  "/": /^HAMMERED PRODUCTIONS/,
-  "/portfolio": /^STILLS \|/,
-  "/contact": /^CONTACT US \|/,
-  ...Object.fromEntries(projects.map(({ id, title }) => [`/portfolio/${id}`, title])),
-};
-
-for (const [path, title] of Object.entries(PAGES)) {
+for (const [path, name] of PAGES) {
   test(`${path} says what it is, where, and how a shared link looks`, async ({ page, request, baseURL }) => {
     await page.goto(path);
     await expect(page.locator("html")).toHaveAttribute("lang", "en");
-    if (typeof title === "string") expect(await page.title()).toContain(title);
-    else await expect(page).toHaveTitle(title);
+    await expect(page).toHaveTitle(path === "/" ? `${name} | Los Angeles, CA` : `${name} | HAMMERED PRODUCTIONS`);
     const content = (name: string) =>
       page.locator(`meta[name="${name}"], meta[property="${name}"]`).getAttribute("content");
     expect((await content("description"))?.length).toBeGreaterThan(20);
@@ -38,12 +32,16 @@ test("a project's shared link shows its own still", async ({ page }) => {
   expect(images.size).toBe(projects.length);
 });
 
-test("pages that stand for nothing are not to be found", async ({ page }) => {
-  for (const path of ["/nope", "/portfolio/99"]) {
-    await page.goto(path);
-    await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", "noindex");
-    await expect(page.locator('link[rel="canonical"]')).toHaveCount(0);
-  }
+test.describe("unknown pages", () => {
+  test.use({ expectedErrors: UNKNOWN_PAGES_ERRORS });
+
+  test("are not to be found by search engines", async ({ page }) => {
+    for (const [path] of UNKNOWN_PAGES) {
+      await page.goto(path);
+      await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", "noindex");
+      await expect(page.locator('link[rel="canonical"]')).toHaveCount(0);
+    }
+  });
 });
 
 test("there is an icon and a manifest", async ({ page, request }) => {

@@ -1,11 +1,13 @@
-import { expect, projects, test } from "../test";
+import { OFFLINE_ERRORS } from "../helpers/expected-errors";
+import { heading, projects } from "../helpers/pages";
+import { expect, test } from "../helpers/test";
 
 test.beforeEach(({ page }) => page.goto("/portfolio"));
 
 const frames = "main li";
 
 test("all projects hang on one very tall wall, scattered, turned and of different widths", async ({ page }) => {
-  await expect(page.getByRole("heading", { level: 1, name: "STILLS" })).toBeVisible();
+  await expect(heading(page, "STILLS")).toBeVisible();
   await expect(page.locator(`${frames} a`)).toHaveCount(projects.length);
   const seen = await page
     .locator(frames)
@@ -21,7 +23,11 @@ test("all projects hang on one very tall wall, scattered, turned and of differen
 test("every title can be read where it hangs: no other frame lies over it", async ({ page }) => {
   await page.evaluate(() => document.fonts.ready);
   for (const [index] of projects.entries()) {
-    const title = page.locator(frames).nth(index).locator("span", { hasText: projects[index]?.title }).last();
+    const title = page
+      .locator(frames)
+      .nth(index)
+      .locator("span", { hasText: projects[index]?.title ?? "" })
+      .last();
     await title.scrollIntoViewIfNeeded();
     const covered = await title.evaluate((element) => {
       const { left, right, top, bottom } = element.getBoundingClientRect();
@@ -31,6 +37,32 @@ test("every title can be read where it hangs: no other frame lies over it", asyn
     });
     expect(covered, projects[index]?.title).toEqual([]);
   }
+});
+
+test.describe("without a network", () => {
+  test.use({ expectedErrors: OFFLINE_ERRORS });
+
+  test("no frame covers the line that says so", async ({ page, context }) => {
+    await context.setOffline(true);
+    const line = page.locator("p[aria-hidden]");
+    await expect(line).toHaveText("You are offline");
+    for (const [index] of projects.entries()) {
+      // A frame's middle at the lower edge of the window, where the line is.
+      await page
+        .locator(frames)
+        .nth(index)
+        .evaluate((frame) => {
+          const { top, height } = frame.getBoundingClientRect();
+          scrollBy(0, top + height / 2 - innerHeight + 10);
+        });
+      const covering = await line.evaluate((element) => {
+        const { left, width, top, height } = element.getBoundingClientRect();
+        const points = [0.05, 0.3, 0.5, 0.7, 0.95].map((part) => [left + width * part, top + height / 2] as const);
+        return points.filter(([x, y]) => document.elementFromPoint(x, y) !== element).length;
+      });
+      expect(covering, projects[index]?.title).toBe(0);
+    }
+  });
 });
 
 test("a focused frame hangs straight and on top", async ({ page }) => {

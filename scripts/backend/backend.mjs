@@ -114,7 +114,7 @@ export async function startBackend(env, origins, parts) {
   const settings = {
     CONTACT_DB_URL: url,
     CONTACT_ALLOWED_ORIGINS: origins.join(","),
-    CONTACT_FROM: "Hammered Productions <contact@hammeredproductions.example>",
+    CONTACT_FROM: "Contact form <contact@hammeredproductions.example>",
     CONTACT_TO: "owner@hammeredproductions.example",
     CONTACT_ADDRESS_HEADER: "peer",
     RESEND_API_KEY: "local",

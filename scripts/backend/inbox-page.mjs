@@ -1,5 +1,7 @@
 // The inbox as a page: what was caught, newest first, each mail as its reader would see it.
 
+import { colorOf } from "../tokens.mjs";
+
 const ENTITIES = /** @type {Record<string, string>} */ ({ "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" });
 
 /** @param {unknown} value */
@@ -15,7 +17,7 @@ const STYLE = `
   details { border-top: 1px solid #34312e; padding: 16px 0; }
   summary { display: grid; gap: 4px; cursor: pointer; list-style: none; }
   summary::-webkit-details-marker { display: none; }
-  summary:focus-visible, a:focus-visible { outline: 2px solid #ff4d1c; outline-offset: 4px; }
+  summary:focus-visible, a:focus-visible { outline: 2px solid ${colorOf("accent")}; outline-offset: 4px; }
   summary b, summary span { overflow-wrap: anywhere; }
   summary span, dt { color: #b7b0a5; font-size: 14px; }
   dl { display: grid; grid-template-columns: max-content 1fr; gap: 4px 16px; }

@@ -37,15 +37,15 @@ const hasCron = (programs) => fs.existsSync(path.join(programs, "../lib/pg_cron.
 /** Who runs a server: none of them lets itself be run by root. @returns {{ uid?: number, gid?: number }} */
 function identity() {
   if (process.getuid?.() !== 0) return {};
-  const [uid, gid] = ["-u", "-g"].map((flag) => Number(execFileSync("id", [flag, "postgres"], { encoding: "utf8" })));
-  return { uid, gid };
+  const idOf = (/** @type {string} */ flag) => Number(execFileSync("id", [flag, "postgres"], { encoding: "utf8" }));
+  return { uid: idOf("-u"), gid: idOf("-g") };
 }
 
 /** A new folder of that user's, for a server. @param {string} name */
 function createFolder(name) {
-  const { uid, gid = uid } = identity();
+  const { uid, gid } = identity();
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), `${name}-`));
-  if (uid !== undefined) fs.chownSync(folder, uid, gid ?? uid);
+  if (uid !== undefined && gid !== undefined) fs.chownSync(folder, uid, gid);
   return folder;
 }
 

@@ -1,7 +1,7 @@
 import { Link } from "gatsby";
 import { InstallApp } from "../offline/install-app";
 import { SaveOffline } from "../offline/save-offline";
-import { site } from "../site";
+import { placesIn, site } from "../site";
 import { useCurrentYear } from "./current-year";
 
 import * as styles from "./footer.module.css";
@@ -16,12 +16,11 @@ export function Footer() {
       </p>
       <nav aria-label="Footer">
         <ul className={styles.links}>
-          <li>
-            <Link to="/portfolio">STILLS</Link>
-          </li>
-          <li>
-            <Link to="/contact">CONTACT US</Link>
-          </li>
+          {placesIn("footer").map(({ path, label }) => (
+            <li key={path}>
+              <Link to={path}>{label}</Link>
+            </li>
+          ))}
           <li>
             <a href={`mailto:${site.email}`}>{site.email}</a>
           </li>

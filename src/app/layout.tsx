@@ -1,15 +1,15 @@
 import type { ReactNode } from "react";
 import { StatusLine } from "../offline/status-line";
+import { ToastRegion } from "../toasts/toast-region";
 import { Footer } from "./footer";
 import { Header } from "./header";
-import { ToastRegion } from "./toast-region";
-import { useArrivalFocus } from "./use-arrival-focus";
+import { type Arrival, useArrivalFocus } from "./use-arrival-focus";
 
 import * as styles from "./layout.module.css";
 
 /** What wraps every page: the way past the header, the header, the page itself, the footer and the toasts. */
-export function Layout({ path, children }: { path: string; children: ReactNode }) {
-  useArrivalFocus(path);
+export function Layout({ location, children }: { location: Arrival; children: ReactNode }) {
+  useArrivalFocus(location);
   return (
     <>
       <a className={styles.skip} href="#content">

@@ -8,7 +8,9 @@ export function PageHead({ heading, children }: { heading: string; children?: Re
   return (
     <div className={styles.head}>
       <BackHome />
-      <h1 className={styles.heading}>{heading}</h1>
+      <h1 className={styles.heading} dir="auto">
+        {heading}
+      </h1>
       {children}
     </div>
   );

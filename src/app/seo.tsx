@@ -1,3 +1,4 @@
+import { graphql } from "gatsby";
 import { site } from "../site";
 
 type SeoProps = {
@@ -14,7 +15,7 @@ type SeoProps = {
 export function Seo({ title, description, path, share }: SeoProps) {
   const fullTitle = title ? `${title} | ${site.name}` : `${site.name} | ${site.place}`;
   const summary = description ?? `${site.name}, ${site.place}, creates exceptional ${site.creates}.`;
-  const picture = share?.image.resize?.src;
+  const picture = share?.image.childImageSharp?.resize?.src;
   return (
     <>
       <title>{fullTitle}</title>
@@ -43,3 +44,17 @@ export function Seo({ title, description, path, share }: SeoProps) {
     </>
   );
 }
+
+/** A project's still as a link's picture: 1200 × 630 px, the size Open Graph readers show whole. */
+export const shareFragment = graphql`
+  fragment Share on Project {
+    alt
+    image {
+      childImageSharp {
+        resize(width: 1200, height: 630, toFormat: JPG, quality: 78) {
+          src
+        }
+      }
+    }
+  }
+`;

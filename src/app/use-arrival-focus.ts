@@ -1,24 +1,32 @@
 import { useEffect } from "react";
 
-/** The path of the page that the visitor has come to last; none before the first page is awake. */
-let arrivedAt: string | undefined;
+/** What is known of a page's address in the router: `key` is another one for every navigation. */
+export type Arrival = { pathname: string; hash: string; key?: string | undefined };
+
+/** Where the visitor has come to last; nothing before the first page is awake. */
+let last: Arrival | undefined;
 
 /**
- * Moves the focus to the heading of the page that has just been navigated to, so that a screen reader speaks it and
- * Tab goes on from there. The scroll position is left to the browser (the top, or where Back came from).
- * @param path of the page that is shown
+ * Moves the focus to the heading of what has just been navigated to, the page or the section that the address names, so
+ * that a screen reader speaks it and Tab goes on from there. The scroll position is left to the browser (the top, the
+ * section, or where Back came from).
  */
-export function useArrivalFocus(path: string): void {
+export function useArrivalFocus({ pathname, hash, key }: Arrival): void {
   useEffect(() => {
-    const isArrival = arrivedAt !== undefined && arrivedAt !== path;
-    arrivedAt = path;
+    const isArrival =
+      last !== undefined && (last.pathname !== pathname || (hash + last.hash !== "" && last.key !== key));
+    last = { pathname, hash, key };
     // Gatsby's router focuses its own wrapper in an effect of the same commit; the microtask comes after all of them.
-    if (isArrival) queueMicrotask(focusHeading);
-  }, [path]);
+    if (isArrival) queueMicrotask(() => focusHeading(hash));
+  }, [pathname, hash, key]);
 }
 
-function focusHeading(): void {
-  const heading = document.querySelector<HTMLElement>("main h1");
+function focusHeading(hash: string): void {
+  const section = document.getElementById(hash.slice(1));
+  // The skip link's target takes the focus by itself.
+  if (section && section === document.activeElement) return;
+  const inSection = section?.matches("h1, h2") ? section : section?.querySelector<HTMLElement>("h2");
+  const heading = inSection ?? document.querySelector<HTMLElement>("main h1");
   heading?.setAttribute("tabindex", "-1");
   heading?.focus({ preventScroll: true });
 }

@@ -1,6 +1,6 @@
 /** The home-screen app's manifest (https://www.w3.org/TR/appmanifest/), and what the plugin's schema has no room for. */
 import fs from "node:fs";
-import { site } from "../site";
+import { placesIn, site } from "../site";
 
 const icon = (name: string, size: number, purpose: string) => ({
   src: `/icons/${name}-${size}.png`,
@@ -19,22 +19,23 @@ const ICONS = [
 
 /** Options of gatsby-plugin-manifest: the icons are drawings of our own, one for each purpose (`npm run icons`). */
 export const manifestOptions = {
-  name: "Hammered Productions",
-  short_name: "Hammered",
+  name: site.appName,
+  short_name: site.shortName,
   description: `Exceptional ${site.creates}.`,
   lang: "en",
   dir: "ltr",
   scope: "/",
   start_url: "/",
   display: "standalone",
-  background_color: site.colors.ink,
-  theme_color: site.colors.ink,
+  background_color: site.themeColor,
+  theme_color: site.themeColor,
   categories: ["entertainment", "photo"],
   icons: ICONS,
-  shortcuts: [
-    { name: "STILLS", url: "/portfolio", icons: [icon("icon", 192, "any")] },
-    { name: "CONTACT US", url: "/contact", icons: [icon("icon", 192, "any")] },
-  ],
+  shortcuts: placesIn("shortcuts").map(({ path, label }) => ({
+    name: label,
+    url: path,
+    icons: [icon("icon", 192, "any")],
+  })),
   include_favicon: false,
   theme_color_in_head: false,
   legacy: false,

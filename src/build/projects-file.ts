@@ -1,43 +1,30 @@
 /** Reads and checks `data/projects.json`. Runs while the site is built; a wrong file stops the build. */
 import fs from "node:fs";
 import path from "node:path";
-import Ajv, { type ErrorObject } from "ajv";
-
-/** One entry of `data/projects.json`, as `data/projects.schema.json` allows it. */
-export type ProjectEntry = {
-  id: string;
-  title: string;
-  videoId: string;
-  previewVideo?: string;
-  image: string;
-  alt?: string;
-};
+import type { z } from "zod";
+import { type ProjectEntry, projectsSchema } from "./project";
 
 /** What is wrong with the file, ready to be shown to an editor: one line a fault, each with its entry. */
 export class ProjectsFileError extends Error {}
 
-const SCHEMA_FILE = "projects.schema.json";
-
 /**
  * The projects of a file, in display order.
- * @param file path of `projects.json`; its schema and its stills lie beside it
+ * @param file path of `projects.json`; its stills lie beside it
  * @param staticFolder where files that a `previewVideo` such as "/previews/1.mp4" names are
  * @throws ProjectsFileError naming the file, the entries and what is wrong with each
  */
 export function readProjects(file: string, staticFolder = "static"): ProjectEntry[] {
   const name = path.relative(process.cwd(), file) || file;
-  const folder = path.dirname(file);
   const content = parse(readText(file, name), name);
-  const schema = JSON.parse(fs.readFileSync(path.join(folder, SCHEMA_FILE), "utf8"));
-  const validate = new Ajv({ allErrors: true, verbose: true }).compile<ProjectEntry[]>(schema);
-  if (!validate(content))
+  const { data, error } = projectsSchema.safeParse(content);
+  if (error)
     throw fault(
       name,
-      (validate.errors ?? []).map((error) => sentence(error, content)),
+      error.issues.flatMap((issue) => sentences(issue, content)),
     );
-  const faults = [...repeatedIds(content), ...missingFiles(content, folder, staticFolder)];
+  const faults = [...repeatedIds(data), ...missingFiles(data, path.dirname(file), staticFolder)];
   if (faults.length > 0) throw fault(name, faults);
-  return content;
+  return data;
 }
 
 function fault(name: string, lines: string[]): ProjectsFileError {
@@ -65,16 +52,18 @@ function parse(text: string, name: string): unknown {
   }
 }
 
-/** A fault of the schema in an editor's words; the schema's own descriptions say what a value must be. */
-function sentence(error: ErrorObject, content: unknown): string {
-  const [index, field] = error.instancePath.split("/").slice(1);
-  const must = (error.parentSchema as { description?: string } | undefined)?.description ?? error.message;
-  if (index === undefined) return `it ${must}`;
-  const entry = entryName(Number(index), (content as unknown[])[Number(index)]);
-  if (error.keyword === "required") return `${entry}: "${error.params.missingProperty}" is missing`;
-  if (error.keyword === "additionalProperties")
-    return `${entry}: "${error.params.additionalProperty}" is not a field of a project`;
-  return field === undefined ? `${entry} ${must}` : `${entry}: "${field}" is ${JSON.stringify(error.data)}; it ${must}`;
+/** An issue in an editor's words: which entry, which field, and what it must be. */
+function sentences(issue: z.core.$ZodIssue, content: unknown): string[] {
+  const [index, field] = issue.path;
+  if (index === undefined) return [`it ${issue.message}`];
+  const value = (content as unknown[])[Number(index)];
+  const entry = entryName(Number(index), value);
+  if (issue.code === "unrecognized_keys")
+    return issue.keys.map((key) => `${entry}: "${key}" is not a field of a project`);
+  if (field === undefined) return [`${entry} ${issue.message}`];
+  const found = (value as Record<PropertyKey, unknown>)[field];
+  if (found === undefined) return [`${entry}: "${String(field)}" is missing`];
+  return [`${entry}: "${String(field)}" is ${JSON.stringify(found)}; it ${issue.message}`];
 }
 
 function entryName(index: number, entry: unknown): string {
@@ -89,12 +78,21 @@ function repeatedIds(entries: ProjectEntry[]): string[] {
   });
 }
 
+/** False too where nothing can have that name. */
+function isFile(file: string): boolean {
+  try {
+    return fs.statSync(file).isFile();
+  } catch {
+    return false;
+  }
+}
+
 function missingFiles(entries: ProjectEntry[], folder: string, staticFolder: string): string[] {
   return entries.flatMap((entry, index) => {
     const files = { image: path.join(folder, entry.image) } as Record<string, string>;
     if (entry.previewVideo?.startsWith("/")) files.previewVideo = path.join(staticFolder, entry.previewVideo);
     return Object.entries(files)
-      .filter(([, file]) => !fs.statSync(file, { throwIfNoEntry: false })?.isFile())
+      .filter(([, file]) => !isFile(file))
       .map(
         ([field, file]) =>
           `${entryName(index, entry)}: "${field}" names ${path.relative(process.cwd(), file)}, which is not there`,

@@ -1,37 +1,24 @@
-/** Finishes the service worker that gatsby-plugin-offline has generated, and checks that it will do its work. */
+/** Makes the service worker of our own rules and of what gatsby-plugin-offline has generated, and checks what it keeps. */
+import { createHash } from "node:crypto";
 import fs from "node:fs";
 import path from "node:path";
 import { gzipSync } from "node:zlib";
+import { buildSync } from "esbuild";
+import type { SiteFiles } from "../offline/messages";
 
-/** The width of the one copy of each still that is kept: sharp on a phone, good enough on a wide screen. */
-const KEPT_WIDTH = 1080;
-/** The stills that are fetched ahead; beyond it they are kept once they have been seen. */
+const SOURCES = "src/offline/worker";
+/** The browsers that have service workers, modules and what else we use. */
+const BROWSERS = ["chrome100", "firefox100", "safari15.4"];
+/** The stills that are fetched ahead, in bytes; beyond it they are kept once they have been seen. */
 const STILLS_BUDGET = 8_000_000;
-/** Copies of these are packed: they are sent as they are. */
-const PACKED = /\.(woff2|png|webp)$/;
-
-/** The parts of our rules, in order. */
-const PARTS = ["common.js", "network.js", "stills.js", "answers.js"];
+/** A preview that is larger is not kept: it would push most others out. */
+const PREVIEW_LIMIT = 10_000_000;
+/** These are compressed already: they are sent as they are. */
+const COMPRESSED = /\.(woff2|png|webp)$/;
 
 const filesBelow = (folder: string) =>
   fs.existsSync(folder) ? (fs.readdirSync(folder, { recursive: true, encoding: "utf8" }) as string[]) : [];
 const address = (file: string) => `/${file.split(path.sep).join("/")}`;
-
-/** The addresses of the stills' kept copies, in the order of the pages, and the digests of them all. */
-function findStills(root: string): { kept: string[]; digests: string[] } {
-  const copies = new Map<string, { url: string; off: number }>();
-  const data = filesBelow(path.join(root, "page-data")).filter((file) => file.endsWith(".json"));
-  // Home has all projects, in the visitors' order.
-  for (const file of ["index/page-data.json", ...data]) {
-    const text = fs.readFileSync(path.join(root, "page-data", file), "utf8");
-    for (const [, url = "", digest = "", width] of text.matchAll(/(\/static\/([0-9a-f]{32})\/[^"\s]+\.webp) (\d+)w/g)) {
-      const off = Math.abs(Number(width) - KEPT_WIDTH);
-      const known = copies.get(digest);
-      if (!known || off < known.off) copies.set(digest, { url, off });
-    }
-  }
-  return { kept: [...copies.values()].map(({ url }) => url), digests: [...copies.keys()] };
-}
 
 /** What must be there offline and is not in the worker's list. */
 function missingFrom(listed: Set<string>, root: string): string[] {
@@ -45,18 +32,8 @@ function missingFrom(listed: Set<string>, root: string): string[] {
   return [...wanted, "/manifest.webmanifest", "/player-cover.css"].filter((file) => !listed.has(file));
 }
 
-export type OfflineReport = { files: number; bytes: number; stills: number; stillBytes: number; onView: number };
-
-/**
- * Puts our rules and the list of stills before the generated worker.
- * @param root the built site
- * @param rules the folder with our rules
- * @returns what a visitor's device will keep, in bytes as they are sent
- * @throws {Error} where the worker's list of files lacks something
- */
-export function finishServiceWorker(root: string, rules: string): OfflineReport {
-  const file = path.join(root, "sw.js");
-  const generated = fs.readFileSync(file, "utf8");
+/** The addresses that the generated worker keeps. @throws {Error} where something is missing among them */
+function keptFiles(generated: string, root: string): string[] {
   const listed = [...generated.matchAll(/"url": "([^"]+)"/g)].map(([, url = ""]) =>
     url.startsWith("/") ? url : `/${url}`,
   );
@@ -64,23 +41,61 @@ export function finishServiceWorker(root: string, rules: string): OfflineReport 
     throw new Error("The service worker would keep nothing: a pattern in gatsby-config.ts matches no file.");
   const missing = missingFrom(new Set(listed), root);
   if (missing.length > 0) throw new Error(`The service worker would not keep: ${missing.join(", ")}`);
+  return listed;
+}
 
-  const { kept, digests } = findStills(root);
-  let stillBytes = 0;
-  const stills = kept.filter((url) => {
+/** What the worker is told of the stills and the previews. Previews on other hosts are not ours to keep. */
+function describeFiles(root: string, keptStills: string[], previews: string[]): SiteFiles {
+  const stills = [...new Set(keptStills)];
+  let bytes = 0;
+  let fetchedAhead = 0;
+  for (const url of stills) {
     const { size } = fs.statSync(path.join(root, url));
-    if (stillBytes + size > STILLS_BUDGET) return false;
-    stillBytes += size;
-    return true;
+    if (bytes + size > STILLS_BUDGET) break;
+    bytes += size;
+    fetchedAhead += 1;
+  }
+  const isKept = (preview: string) =>
+    preview.startsWith("/") && fs.statSync(path.join(root, preview)).size <= PREVIEW_LIMIT;
+  const digests = previews.filter(isKept).map((preview): [string, string] => {
+    const content = fs.readFileSync(path.join(root, preview));
+    // As a browser asks for it.
+    const { pathname } = new URL(preview, "https://site.example");
+    return [pathname, createHash("sha256").update(content).digest("hex").slice(0, 16)];
   });
-  const built = `self.offline = ${JSON.stringify({ stills, digests, bytes: stillBytes })};`;
-  const parts = PARTS.map((part) => fs.readFileSync(path.join(rules, part), "utf8"));
-  // Workbox's modules can only be loaded while the worker starts.
-  fs.writeFileSync(file, [built, "{", ...parts, "}", generated, "workbox.rangeRequests;"].join("\n"));
+  return { stills, fetchedAhead, bytes, previews: Object.fromEntries(digests) };
+}
+
+/** One script of a worker's modules. @param define values for the names that a module declares and nobody sets */
+function bundle(name: string, define: Record<string, string> = {}): string {
+  const options = { bundle: true, minify: true, write: false, format: "iife", target: BROWSERS, define } as const;
+  return buildSync({ ...options, entryPoints: [path.join(SOURCES, name)] }).outputFiles[0]?.text ?? "";
+}
+
+export type OfflineReport = { files: number; bytes: number; stills: number; stillBytes: number; onView: number };
+
+/**
+ * Writes the finished sw.js, and beside it the worker that undoes it.
+ * @param root the built site
+ * @param stills the addresses of the stills' kept copies, in the visitors' order
+ * @param previews the addresses of the previews
+ * @returns what a visitor's device will keep, in bytes as they are sent
+ * @throws {Error} where the worker's list of files lacks something
+ */
+export function finishServiceWorker(root: string, stills: string[], previews: string[]): OfflineReport {
+  const file = path.join(root, "sw.js");
+  const generated = fs.readFileSync(file, "utf8");
+  const listed = keptFiles(generated, root);
+  const siteFiles = describeFiles(root, stills, previews);
+  const ours = bundle("worker.ts", { SITE_FILES: JSON.stringify(siteFiles) });
+  fs.writeFileSync(file, `${ours}\n${generated}`);
+  fs.writeFileSync(path.join(root, "sw-undo.js"), bundle("undo.ts"));
 
   const bytes = listed.reduce((sum, url) => {
     const content = fs.readFileSync(path.join(root, url));
-    return sum + (PACKED.test(url) ? content.length : gzipSync(content, { level: 9 }).length);
+    return sum + (COMPRESSED.test(url) ? content.length : gzipSync(content, { level: 9 }).length);
   }, 0);
-  return { files: listed.length, bytes, stills: stills.length, stillBytes, onView: kept.length - stills.length };
+  const { fetchedAhead } = siteFiles;
+  const onView = siteFiles.stills.length - fetchedAhead;
+  return { files: listed.length, bytes, stills: fetchedAhead, stillBytes: siteFiles.bytes, onView };
 }

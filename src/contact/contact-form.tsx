@@ -3,8 +3,15 @@ import { Field } from "./field";
 import { FormNotes } from "./form-notes";
 import { useContactForm } from "./use-contact-form";
 
-import * as button from "../app/button.module.css";
+import * as button from "../styles/button.module.css";
 import * as styles from "./contact-form.module.css";
+
+const FIELDS = [
+  { name: "name", label: "Your Name", autoComplete: "name" },
+  { name: "email", label: "Your Email", autoComplete: "email", type: "email" },
+  { name: "subject", label: "Subject", autoComplete: "off" },
+  { name: "message", label: "Your Message", autoComplete: "off", rows: 4 },
+] as const;
 
 /**
  * The contact form (specification, section 2). `noValidate`, so that the specification's own messages appear instead
@@ -12,7 +19,7 @@ import * as styles from "./contact-form.module.css";
  * mail program opens with the words, and none are lost.
  */
 export function ContactForm() {
-  const { form, errors, sending, hasDraft, discard, handlers } = useContactForm();
+  const { form, words, errors, isSending, canDiscard, edit, startAnew, handlers } = useContactForm();
   return (
     <form
       ref={form}
@@ -24,28 +31,25 @@ export function ContactForm() {
       noValidate
       {...handlers}
     >
-      <Field name="name" label="Your Name" autoComplete="name" error={errors.name} readOnly={sending} />
-      <Field
-        name="email"
-        label="Your Email"
-        autoComplete="email"
-        type="email"
-        error={errors.email}
-        readOnly={sending}
-      />
-      <Field name="subject" label="Subject" autoComplete="off" error={errors.subject} readOnly={sending} />
-      <Field
-        name="message"
-        label="Your Message"
-        autoComplete="off"
-        rows={4}
-        error={errors.message}
-        readOnly={sending}
-      />
-      <button className={`${button.primary} ${styles.submit}`} type="submit" disabled={sending}>
-        {sending ? "SENDING..." : "SEND MESSAGE"}
+      {FIELDS.map((field) => (
+        <Field
+          key={field.name}
+          {...field}
+          value={words[field.name]}
+          error={errors[field.name]}
+          readOnly={isSending}
+          onEdit={edit}
+        />
+      ))}
+      <button
+        className={`${button.primary} ${styles.submit}`}
+        type="submit"
+        disabled={isSending}
+        aria-describedby="connection"
+      >
+        {isSending ? "SENDING..." : "SEND MESSAGE"}
       </button>
-      <FormNotes hasDraft={hasDraft && !sending} onDiscard={discard} />
+      <FormNotes connectionId="connection" canDiscard={canDiscard} onDiscard={startAnew} />
     </form>
   );
 }

@@ -1,40 +1,107 @@
-/** What has been typed and not yet sent, on this device only: it outlives a look at another page, a reload and a crash. */
-import { type ContactMessage, FIELDS } from "../../supabase/functions/send-contact-email/rules";
-
-type Draft = Partial<ContactMessage>;
+/**
+ * What has been typed into the contact form and not yet sent, on this device only. One store for all that show or change
+ * it: it outlives a look at another page, a reload and a crash, and is the same in every tab.
+ */
+import { useSyncExternalStore } from "react";
+import { type ContactMessage, FIELDS, type Field } from "../../supabase/functions/send-contact-email/rules";
 
 const KEY = "contact-draft";
 /** Older words are nobody's any more, on a device that others may use. */
 const MAX_AGE_MS = 7 * 24 * 60 * 60 * 1000;
+const NO_WORDS: ContactMessage = { name: "", email: "", subject: "", message: "" };
 
-let draft: Draft = {};
+/** `isSending`: a message made of the words is on its way; there is at most one, whatever page the visitor is on. */
+export type Draft = { readonly words: ContactMessage; readonly isSending: boolean };
 
-/** True where a draft has words. */
-export const hasWords = (words: Draft): boolean => FIELDS.some((field) => Boolean(words[field]?.trim()));
+/** The page's HTML is built with this one. */
+const EMPTY: Draft = { words: NO_WORDS, isSending: false };
 
-/** The draft of this visit, for the page's first rendering, which must be as the built HTML is. */
-export const currentDraft = () => draft;
+let draft: Draft | undefined;
+/** False where the device refuses to store: then there are no words but those in memory. */
+let isStored = true;
+const listeners = new Set<() => void>();
 
-/** The draft that an earlier visit left, at most 7 days old. */
-export function storedDraft(): Draft {
+/** The words that are stored and not too old. Where none can be stored, or something else is, there are none. */
+function storedWords(): ContactMessage {
   try {
     const { at, words } = JSON.parse(localStorage.getItem(KEY) ?? "{}");
-    if (typeof at === "number" && Date.now() - at < MAX_AGE_MS)
-      return Object.fromEntries(
-        FIELDS.filter((field) => typeof words?.[field] === "string").map((field) => [field, words[field]]),
-      );
+    if (typeof at === "number" && Date.now() - at < MAX_AGE_MS) {
+      const known = FIELDS.filter((field) => typeof words?.[field] === "string");
+      return { ...NO_WORDS, ...Object.fromEntries(known.map((field) => [field, words[field]])) };
+    }
     localStorage.removeItem(KEY);
-  } catch {} // Nothing can be stored here, or something else has been.
-  return {};
+  } catch {}
+  return NO_WORDS;
 }
 
-/** Keeps what is typed; without words, there is nothing to keep. Words that were only looked at again don't get younger. */
-export function keepDraft(typed: Draft): void {
-  draft = typed;
-  const stored = storedDraft();
-  if (hasWords(typed) && FIELDS.every((field) => stored[field] === typed[field])) return;
-  try {
-    if (hasWords(typed)) localStorage.setItem(KEY, JSON.stringify({ at: Date.now(), words: typed }));
-    else localStorage.removeItem(KEY);
-  } catch {} // Private windows and full devices: it is kept for this visit.
+/** The draft as it is now; read from the device when it is first asked for, and followed from then on. */
+export function currentDraft(): Draft {
+  if (!draft) {
+    draft = { words: storedWords(), isSending: false };
+    window.addEventListener("storage", ({ key }) => {
+      if (key === KEY || key === null) readAgain();
+    });
+    // A page that the browser had put aside was told nothing meanwhile.
+    window.addEventListener("pageshow", ({ persisted }) => {
+      if (persisted) readAgain();
+    });
+  }
+  return draft;
 }
+
+/** Takes over what another tab has stored. */
+function readAgain(): void {
+  if (isStored) change({ ...currentDraft(), words: storedWords() });
+}
+
+function change(next: Draft): void {
+  draft = next;
+  for (const listener of listeners) listener();
+}
+
+/** True where there is something to keep. */
+export const hasWords = (words: ContactMessage): boolean => FIELDS.some((field) => words[field].trim() !== "");
+
+const isSame = (one: ContactMessage, other: ContactMessage) => FIELDS.every((field) => one[field] === other[field]);
+
+/** Keeps words in place of those before; without any, nothing is stored. */
+function keep(words: ContactMessage): void {
+  // The 7 days count from the last change.
+  if (isSame(words, currentDraft().words)) return;
+  change({ ...currentDraft(), words });
+  try {
+    if (hasWords(words)) localStorage.setItem(KEY, JSON.stringify({ at: Date.now(), words }));
+    else localStorage.removeItem(KEY);
+    isStored = true;
+  } catch {
+    isStored = false; // Private windows and full devices: it is kept for this visit.
+  }
+}
+
+/** Keeps what a field holds now. */
+export const setField = (field: Field, text: string) => keep({ ...currentDraft().words, [field]: text });
+
+/** Keeps what was typed into the page's inputs before React took them over, and the stored words where nothing was. */
+export function addTyped(typed: ContactMessage): void {
+  const { words } = currentDraft();
+  keep(Object.fromEntries(FIELDS.map((field) => [field, typed[field] || words[field]])) as ContactMessage);
+}
+
+/** Lets go of all words. */
+export const discard = () => keep(NO_WORDS);
+
+/** Says that the words are on their way, or no longer. */
+export const setSending = (isSending: boolean) => change({ ...currentDraft(), isSending });
+
+/** Lets go of words that have been sent, unless they were changed meanwhile, in another tab. */
+export function discardSent(sent: ContactMessage): void {
+  if (isSame(sent, currentDraft().words)) discard();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** The draft, kept up to date. The first rendering has none, as the page's HTML. */
+export const useDraft = (): Draft => useSyncExternalStore(subscribe, currentDraft, () => EMPTY);

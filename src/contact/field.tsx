@@ -1,12 +1,13 @@
-import { useId, useState } from "react";
+import { useId } from "react";
 import { type Field as FieldName, MAX_LENGTHS } from "../../supabase/functions/send-contact-email/rules";
-import { currentDraft } from "./draft";
 
 import * as styles from "./field.module.css";
 
 type FieldProps = {
   name: FieldName;
   label: string;
+  value: string;
+  onEdit: (name: FieldName, text: string) => void;
   error: string | undefined;
   /** While the message is on its way its words stay as they are. */
   readOnly: boolean;
@@ -17,15 +18,14 @@ type FieldProps = {
 };
 
 /** A labelled input or textarea, with what is wrong with it under it. */
-export function Field({ name, label, error, rows, type = "text", ...rest }: FieldProps) {
+export function Field({ name, label, error, rows, onEdit, type = "text", ...rest }: FieldProps) {
   const id = useId();
-  const [kept] = useState(() => currentDraft()[name]);
   const attributes = {
     ...rest,
     id,
     name,
     className: styles.input,
-    defaultValue: kept,
+    onChange: (event: { target: { value: string } }) => onEdit(name, event.target.value),
     maxLength: MAX_LENGTHS[name],
     required: true,
     "aria-invalid": error !== undefined,

@@ -1,23 +1,34 @@
-import type { Toast } from "../app/toasts";
-import { refresh } from "../offline/updates";
+import { REFRESH, type Toast } from "../toasts/toasts";
 import type { Outcome } from "./send";
 
-const FAILED: Toast = { tone: "bad", title: "Error", description: "Failed to send message. Please try again." };
+const FAILED: Toast = {
+  kind: "message",
+  tone: "bad",
+  title: "Error",
+  description: "Failed to send message. Please try again.",
+};
 
 /** What the visitor is told (specification, sections 5 and 8; the words are exact). */
 export const NOTICES: Record<Outcome | "invalid" | "outdated", Toast> = {
-  invalid: { tone: "bad", title: "Validation Error", description: "Please check the form for errors" },
+  invalid: {
+    kind: "message",
+    tone: "bad",
+    title: "Validation Error",
+    description: "Please check the form for errors",
+  },
   sent: {
+    kind: "message",
     tone: "ok",
     title: "Message sent!",
     description: "Thanks for your message! We'll get back to you soon and you should receive a confirmation email.",
   },
   rateLimited: {
+    kind: "message",
     tone: "wait",
     title: "Rate limit exceeded",
     description: "Please wait a few minutes before sending another message.",
   },
   failed: FAILED,
   // The words are kept: trying again works from the new page.
-  outdated: { ...FAILED, action: refresh },
+  outdated: { ...FAILED, action: REFRESH },
 };

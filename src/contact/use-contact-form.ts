@@ -1,5 +1,4 @@
-import { type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
-import { flushSync } from "react-dom";
+import { type FormEvent, useEffect, useRef, useState } from "react";
 import {
   type ContactMessage,
   FIELDS,
@@ -8,17 +7,13 @@ import {
   findErrors,
   normalized,
 } from "../../supabase/functions/send-contact-email/rules";
-import { notify, prepareToasts } from "../app/toasts";
-import { currentDraft, hasWords, keepDraft } from "./draft";
-import { clear, inputOf, restore, typedIn } from "./form-words";
+import { notify, prepareToasts } from "../toasts/toasts";
+import { addTyped, currentDraft, discard, discardSent, hasWords, setField, setSending, useDraft } from "./draft";
 import { NOTICES } from "./notices";
 import type { Outcome } from "./send";
 
 /** "outdated": the code of the call could not be loaded, as after a deploy that happened behind an open page. */
 type Delivered = Outcome | "outdated";
-
-/** The message under way, if any: there is at most one, however fast the visitor presses and on whatever page. */
-let underWay: Promise<Delivered> | undefined;
 
 async function deliver(message: ContactMessage): Promise<Delivered> {
   try {
@@ -29,79 +24,83 @@ async function deliver(message: ContactMessage): Promise<Delivered> {
   }
 }
 
-/** Shows a delivery's progress in the form that is on the page, and clears the form once it has ended well. */
-async function follow(
-  delivery: Promise<Delivered>,
-  form: RefObject<HTMLFormElement>,
-  setSending: (sending: boolean) => void,
-): Promise<void> {
+/** What the form's inputs hold: the page's own inputs keep what was typed before it woke up. */
+function typedIn(form: HTMLFormElement): ContactMessage {
+  const data = new FormData(form);
+  const [name, email, subject, message] = FIELDS.map((field) => String(data.get(field) ?? ""));
+  return { name, email, subject, message } as ContactMessage;
+}
+
+/** A tab, which only pasting brings and the rules refuse, is a blank. */
+const withoutTabs = (words: ContactMessage) =>
+  Object.fromEntries(FIELDS.map((field) => [field, words[field].replaceAll("\t", " ")])) as ContactMessage;
+
+/** Sends the draft and says how that ended. It goes on where the visitor leaves the page meanwhile. */
+async function sendDraft(words: ContactMessage): Promise<void> {
   setSending(true);
-  const outcome = await delivery;
-  flushSync(() => setSending(false));
-  if (outcome === "sent") clear(form.current);
-  // A button that is disabled loses the focus to the page: it gets it back, unless the visitor has taken it elsewhere.
-  if (document.activeElement === document.body) form.current?.querySelector("button")?.focus();
+  const outcome = await deliver(normalized(withoutTabs(words)));
+  if (outcome === "sent") discardSent(words);
+  setSending(false);
+  await notify(NOTICES[outcome]);
 }
 
 /** The contact form's life (specification, section 4): idle, then sending, then idle with its fields cleared or kept. */
 export function useContactForm() {
   const form = useRef<HTMLFormElement>(null);
   const [errors, setErrors] = useState<FieldErrors>({});
-  const [sending, setSending] = useState(false);
-  const [hasDraft, setHasDraft] = useState(false);
+  const { words, isSending } = useDraft();
+  const wasSending = useRef(false);
 
-  function keep(words: Partial<ContactMessage>) {
-    keepDraft(words);
-    setHasDraft(hasWords(words));
-  }
+  const focusOn = (field: Field) => form.current?.querySelector<HTMLElement>(`[name="${field}"]`)?.focus();
 
   useEffect(() => {
+    if (form.current) addTyped(typedIn(form.current));
     // After the first paint, so that a toast is announced, and is there when the network is not.
     prepareToasts().catch(() => {});
-    if (form.current) {
-      // What was typed before the page woke up made no event here.
-      if (!hasWords(currentDraft())) restore(form.current);
-      const words = typedIn(form.current);
-      keepDraft(words);
-      setHasDraft(hasWords(words));
-    }
-    // The visitor may have left while a message was on its way, and come back.
-    if (underWay) void follow(underWay, form, setSending);
   }, []);
+
+  useEffect(() => {
+    // A button that is disabled loses the focus to the page: it gets it back, unless the visitor has taken it elsewhere.
+    if (wasSending.current && !isSending && document.activeElement === document.body)
+      form.current?.querySelector("button")?.focus();
+    wasSending.current = isSending;
+  }, [isSending]);
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (underWay) return;
-    const message = typedIn(event.currentTarget);
-    const found = findErrors(message);
+    const draft = currentDraft();
+    if (draft.isSending) return;
+    const found = findErrors(withoutTabs(draft.words));
     setErrors(found);
-    const firstBad = FIELDS.find((field) => found[field]);
-    if (firstBad) {
-      event.currentTarget.querySelector<HTMLElement>(`[name="${firstBad}"]`)?.focus();
-      return notify(NOTICES.invalid);
-    }
-    underWay = deliver(normalized(message));
-    const [outcome] = await Promise.all([underWay, follow(underWay, form, setSending)]);
-    underWay = undefined;
-    if (outcome === "sent") keep({});
-    return notify(NOTICES[outcome]);
+    const firstFaulty = FIELDS.find((field) => found[field]);
+    if (!firstFaulty) return sendDraft(draft.words);
+    focusOn(firstFaulty);
+    return notify(NOTICES.invalid);
   }
 
-  function edit(event: FormEvent<HTMLFormElement>) {
-    keep(typedIn(event.currentTarget));
-    const { name } = event.target as HTMLInputElement;
-    setErrors(({ [name as Field]: _, ...others }) => others);
+  function edit(field: Field, text: string) {
+    setField(field, text);
+    setErrors(({ [field]: _, ...others }) => others);
   }
 
   // The call's code is fetched while the visitor types; if that fails, the submit tries again.
   const touch = () => void import("./send").catch(() => {});
 
-  function discard() {
-    clear(form.current);
-    keep({});
+  function startAnew() {
+    discard();
     setErrors({});
-    inputOf(form.current, "name")?.focus();
+    focusOn("name");
   }
 
-  return { form, errors, sending, hasDraft, discard, handlers: { onSubmit: submit, onInput: edit, onFocus: touch } };
+  const canDiscard = hasWords(words) && !isSending;
+  return {
+    form,
+    words,
+    errors,
+    isSending,
+    canDiscard,
+    edit,
+    startAnew,
+    handlers: { onSubmit: submit, onFocus: touch },
+  };
 }

@@ -1,16 +1,13 @@
 /** What the service worker has kept of the stills, as it tells. */
 import { useSyncExternalStore } from "react";
+import type { PageMessage, SavedStills, WorkerMessage } from "./messages";
 
-/** `bytes`: of all stills; `saving`: whether the worker is at it. */
-export type Saved = { saved: number; total: number; bytes: number; saving: boolean };
-
-let current: Saved | undefined;
+let current: SavedStills | undefined;
 const listeners = new Set<() => void>();
 
-function receive(event: MessageEvent): void {
-  const state = (event.data as { offline?: Saved } | null)?.offline;
-  if (!state) return;
-  current = state;
+function receive({ data }: MessageEvent<WorkerMessage>): void {
+  if (data.type !== "saved") return;
+  current = data;
   for (const listener of listeners) listener();
 }
 
@@ -20,7 +17,7 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** The worker's last word; undefined before its first. */
-export function useSaved(): Saved | undefined {
+export function useSaved(): SavedStills | undefined {
   return useSyncExternalStore(
     subscribe,
     () => current,
@@ -35,19 +32,19 @@ function savesData(): boolean {
   return connection?.saveData === true || /2g|3g/.test(connection?.effectiveType ?? "");
 }
 
-async function tellWorker(message: "save" | "status"): Promise<void> {
+async function tellWorker(message: PageMessage): Promise<void> {
   const { active } = await navigator.serviceWorker.ready;
-  active?.postMessage({ offline: message });
+  active?.postMessage(message);
 }
 
 /** Fetches the stills that are not kept yet, whatever the connection. */
-export const saveStills = () => tellWorker("save");
+export const saveStills = () => tellWorker({ type: "saveStills" });
 
 /** Keeps the stills, or asks what is kept where the visitor must decide. Resumes what an earlier visit left undone. */
 export function startSaving(): void {
   if (!("serviceWorker" in navigator)) return;
   navigator.serviceWorker.addEventListener("message", receive);
-  const ask = () => void tellWorker(savesData() ? "status" : "save");
+  const ask = () => void tellWorker({ type: savesData() ? "tellSaved" : "saveStills" });
   // A new worker knows the new build's stills.
   navigator.serviceWorker.addEventListener("controllerchange", ask);
   ask();

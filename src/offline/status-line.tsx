@@ -22,19 +22,33 @@ function useReadyOffline(): boolean {
     }
     setShown(true);
     const timer = setTimeout(() => setShown(false), SHOWN_MS);
-    return () => clearTimeout(timer);
+    return () => {
+      // Saving has begun again, for a new build: it isn't ready any more.
+      clearTimeout(timer);
+      setShown(false);
+    };
   }, [ready]);
   return shown;
 }
 
-/** A quiet line in the corner: while there is no network, and once when the site can do without one. */
+/**
+ * A quiet line in the corner: while there is no network, and once when the site can do without one. What is announced
+ * stays where it is, and what is seen comes and goes, so that nothing on the page shifts.
+ */
 export function StatusLine() {
   const offline = useOffline();
   const ready = useReadyOffline();
   const words = offline ? "You are offline" : ready && "Ready offline";
   return (
-    <p role="status" className={`fact ${words ? styles.line : "visually-hidden"}`}>
-      {words}
-    </p>
+    <>
+      <p role="status" className="visually-hidden">
+        {words}
+      </p>
+      {words && (
+        <p className={`fact ${styles.line}`} aria-hidden="true">
+          {words}
+        </p>
+      )}
+    </>
   );
 }

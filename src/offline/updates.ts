@@ -1,8 +1,12 @@
 /** Brings a new build to whoever is on the site. */
-import { notify } from "../app/toasts";
+import { notify, REFRESH } from "../toasts/toasts";
+import type { PageMessage, WorkerMessage } from "./messages";
 
 const CHECK_MS = 30 * 60 * 1000;
-const AT_REST_MS = 2000;
+/** A worker that has had nothing to do for this long is taken to be idle: a page is several requests. */
+const IDLE_MS = 2000;
+/** How long the worker's answer is waited for. */
+const ANSWER_MS = 3000;
 
 declare global {
   interface Window {
@@ -25,8 +29,8 @@ export async function watchForUpdates(): Promise<void> {
   const registration = await navigator.serviceWorker.ready;
   const follow = () => {
     const { installing, waiting } = registration;
-    // The page before has told of it.
-    if (waiting) letIn(registration);
+    // It was found by an earlier page, which has told the visitor.
+    if (waiting) void letIn(registration);
     installing?.addEventListener("statechange", () => {
       if (installing.state === "installed") void announce(registration);
     });
@@ -44,34 +48,48 @@ export async function lookForUpdate(): Promise<void> {
   } catch {}
 }
 
-/** True where nothing has been fetched for a while: what is fetched goes through the old worker. */
-function isAtRest(): boolean {
-  const last = performance.getEntriesByType("resource").at(-1);
-  return !(last instanceof PerformanceResourceTiming) || performance.now() - last.responseEnd > AT_REST_MS;
+const delay = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** For how long the active worker has had nothing to do, in ms; endless for one of an earlier release, which can't answer. */
+function idleTime(active: ServiceWorker): Promise<number> {
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    const finish = (ms: number) => {
+      clearTimeout(timer);
+      port1.close();
+      resolve(ms);
+    };
+    const timer = setTimeout(() => finish(Number.POSITIVE_INFINITY), ANSWER_MS);
+    port1.onmessage = ({ data }: MessageEvent<WorkerMessage>) => finish(data.type === "idle" ? data.ms : 0);
+    active.postMessage({ type: "tellIdle" } satisfies PageMessage, [port2]);
+  });
 }
 
 /**
- * Lets the new worker in, once the page has come to rest: while the old one is busy Chromium doesn't exchange them, and a
- * navigation in between would have to wait (docs/decisions.md).
+ * Lets the new worker take the old one's place once that one is idle, so that no navigation has to wait for it. Chromium
+ * may miss the moment; it looks again when the old worker has ended an event, and each question is one
+ * (docs/decisions.md).
  */
-function letIn(registration: ServiceWorkerRegistration): void {
-  setTimeout(() => {
-    if (isAtRest()) registration.waiting?.postMessage({ type: "SKIP_WAITING" });
-    else letIn(registration);
-  }, AT_REST_MS);
+async function letIn(registration: ServiceWorkerRegistration): Promise<void> {
+  // A worker that asks for its place itself (worker/undo.ts) gets it by then, if no question keeps the old one busy.
+  await delay(IDLE_MS);
+  while (registration.waiting) {
+    const { active, waiting } = registration;
+    if (!active || (await idleTime(active)) >= IDLE_MS)
+      waiting.postMessage({ type: "SKIP_WAITING" } satisfies PageMessage);
+    await delay(IDLE_MS);
+  }
 }
-
-/** What a toast offers to whoever is on an old page. */
-export const refresh = { label: "Refresh", run: () => window.location.reload() };
 
 /** Offers the new build. It comes with the next navigation in any case, and never by itself: someone may be typing. */
 function announce(registration: ServiceWorkerRegistration): Promise<void> {
   window.___swUpdated = true;
-  letIn(registration);
+  void letIn(registration);
   return notify({
+    kind: "update",
     tone: "ok",
     title: "New version",
     description: "This site has been updated.",
-    action: refresh,
+    action: REFRESH,
   });
 }

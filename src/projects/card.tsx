@@ -1,7 +1,7 @@
-import { Link } from "gatsby";
+import { graphql, Link } from "gatsby";
 import { Picture } from "./picture";
+import { usePreview } from "./preview";
 import { ratioAt } from "./ratios";
-import { usePreview } from "./use-preview";
 
 import * as styles from "./card.module.css";
 
@@ -13,7 +13,7 @@ type CardProps = {
 
 /** A project as one link: the still, its title over it, and the preview while it is hovered or focused. */
 export function Card({ project, sizes }: CardProps) {
-  const { projectId, position, title, previewVideo, alt, image } = project;
+  const { projectId, position, title, previewVideo } = project;
   const preview = usePreview(previewVideo);
   return (
     <Link className={styles.card} data-ratio={ratioAt(position)} to={`/portfolio/${projectId}`} {...preview.handlers}>
@@ -21,10 +21,12 @@ export function Card({ project, sizes }: CardProps) {
         <span className={`fact ${styles.number}`} aria-hidden="true">
           {String(position).padStart(2, "0")}
         </span>
-        <span className={styles.title}>{title}</span>
+        <span className={styles.title} dir="auto">
+          {title}
+        </span>
       </span>
       <span className={styles.frame}>
-        <Picture image={image.gatsbyImageData} alt={alt} sizes={sizes} />
+        <Picture still={project} sizes={sizes} />
         {previewVideo && (
           <video
             ref={preview.video}
@@ -43,3 +45,13 @@ export function Card({ project, sizes }: CardProps) {
     </Link>
   );
 }
+
+export const cardFragment = graphql`
+  fragment Card on Project {
+    projectId
+    position
+    title
+    previewVideo
+    ...Still
+  }
+`;

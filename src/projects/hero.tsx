@@ -1,17 +1,19 @@
 import { Link } from "gatsby";
-import { site } from "../site";
+import { placesIn, site } from "../site";
 import { Picture } from "./picture";
 
-import * as button from "../app/button.module.css";
+import * as button from "../styles/button.module.css";
 import * as styles from "./hero.module.css";
 
 /** The home page's first screen: the company's name, struck, over the featured still (specification, section 2). */
 export function Hero({ featured }: { featured: Queries.StillFragment }) {
-  const [first, second] = site.name.split(" ");
+  const [first, second] = site.lockup;
+  // The last of the places is what a visitor is asked to do: here it comes first.
+  const ways = placesIn("hero").reverse();
   return (
     <section className={styles.hero} aria-labelledby="company">
       <div className={styles.backdrop}>
-        <Picture image={featured.image.gatsbyImageData} alt="" sizes="100vw" first />
+        <Picture still={featured} alt="" sizes="100vw" isFirst />
       </div>
       <p className={`fact ${styles.place}`}>{site.place}</p>
       <h1 id="company" className={styles.lockup}>
@@ -20,12 +22,11 @@ export function Hero({ featured }: { featured: Queries.StillFragment }) {
       <div className={styles.foot}>
         <p className={styles.line}>Exceptional {site.creates}.</p>
         <div className={styles.ways}>
-          <Link className={button.primary} to="/contact">
-            CONTACT US
-          </Link>
-          <Link className={button.button} to="/portfolio">
-            STILLS
-          </Link>
+          {ways.map(({ path, label }, index) => (
+            <Link key={path} className={index === 0 ? button.primary : button.button} to={path}>
+              {label}
+            </Link>
+          ))}
         </div>
       </div>
     </section>

@@ -1,4 +1,4 @@
-import { Link } from "gatsby";
+import { graphql, Link } from "gatsby";
 import { Picture } from "./picture";
 
 import * as styles from "./neighbours.module.css";
@@ -21,13 +21,23 @@ export function Neighbours({ projectId, previous, next }: NeighboursProps) {
         <Link key={label} className={styles.half} to={`/portfolio/${project.projectId}`}>
           <span className={styles.caption}>
             <span className={`fact ${styles.label}`}>{label}</span>
-            <span className={styles.title}>{project.title}</span>
+            <span className={styles.title} dir="auto">
+              {project.title}
+            </span>
           </span>
           <span className={styles.frame}>
-            <Picture image={project.image.gatsbyImageData} alt="" sizes="(min-width: 37.5rem) 50vw, 100vw" />
+            <Picture still={project} alt="" sizes="(min-width: 37.5rem) 50vw, 100vw" />
           </span>
         </Link>
       ))}
     </nav>
   );
 }
+
+export const neighbourFragment = graphql`
+  fragment Neighbour on Project {
+    projectId
+    title
+    ...Still
+  }
+`;

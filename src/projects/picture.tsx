@@ -1,14 +1,16 @@
+import { graphql } from "gatsby";
 import type { IGatsbyImageData } from "gatsby-plugin-image";
 
 import * as styles from "./picture.module.css";
 
 type PictureProps = {
-  image: IGatsbyImageData;
-  alt: string;
+  still: Queries.StillFragment;
+  /** What is said instead of the still's own words; "" where something beside it says it. */
+  alt?: string;
   /** How wide the picture is shown, for the browser's choice of file (the `sizes` of an `<img>`). */
   sizes: string;
   /** True for the page's first picture only: it is fetched at once and before others. */
-  first?: boolean;
+  isFirst?: boolean;
 };
 
 // React 18 passes on only the lower-case name of the attribute.
@@ -16,10 +18,20 @@ const FIRST = { loading: "eager", fetchpriority: "high" } as const;
 const LATER = { loading: "lazy" } as const;
 
 /**
+ * The files of a still. The build checks that every still is a picture; GraphQL can't know it.
+ * @throws {Error} where it is none
+ */
+export function imageOf({ image }: Queries.StillFragment): IGatsbyImageData {
+  if (!image.childImageSharp) throw new Error("A still is no picture.");
+  return image.childImageSharp.gatsbyImageData;
+}
+
+/**
  * A still that fills its frame, over its dominant colour. The colour is an attribute of a shape and not a style,
  * which a strict content security policy would refuse.
  */
-export function Picture({ image, alt, sizes, first = false }: PictureProps) {
+export function Picture({ still, alt = still.alt, sizes, isFirst = false }: PictureProps) {
+  const image = imageOf(still);
   const { sources = [], fallback } = image.images;
   return (
     <>
@@ -39,9 +51,21 @@ export function Picture({ image, alt, sizes, first = false }: PictureProps) {
           height={Math.round((1600 * image.height) / image.width)}
           alt={alt}
           decoding="async"
-          {...(first ? FIRST : LATER)}
+          {...(isFirst ? FIRST : LATER)}
         />
       </picture>
     </>
   );
 }
+
+/** A still in every width and format a page may ask for (src/build/stills.ts). */
+export const stillFragment = graphql`
+  fragment Still on Project {
+    alt
+    image {
+      childImageSharp {
+        gatsbyImageData(layout: FULL_WIDTH)
+      }
+    }
+  }
+`;

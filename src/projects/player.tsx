@@ -1,5 +1,7 @@
+import { graphql } from "gatsby";
 import { useRef } from "react";
 import { useOffline } from "../offline/use-offline";
+import { imageOf } from "./picture";
 import { playerCover } from "./player-cover";
 import { hostedVideo } from "./video";
 
@@ -24,7 +26,7 @@ export function Player({ project }: { project: Queries.PlayerFragment }) {
           ref={frame}
           className={styles.frame}
           src={video.embed}
-          srcDoc={playerCover(video.play, project.title, project.image.gatsbyImageData)}
+          srcDoc={playerCover(video.play, project.title, imageOf(project))}
           title={`Video: ${project.title}`}
           loading="lazy"
           allow="autoplay; fullscreen; picture-in-picture; encrypted-media"
@@ -40,10 +42,17 @@ export function Player({ project }: { project: Queries.PlayerFragment }) {
         <a href={video.watch} rel="noopener">
           Watch on {video.host}
         </a>
-        <p role="status" className={waiting ? "visually-hidden" : undefined}>
-          {offline && NEEDS_CONNECTION}
-        </p>
+        {/* The strip at the page's edge announces that the network has gone. */}
+        {offline && <p className={waiting ? "visually-hidden" : undefined}>{NEEDS_CONNECTION}</p>}
       </div>
     </div>
   );
 }
+
+export const playerFragment = graphql`
+  fragment Player on Project {
+    title
+    videoId
+    ...Still
+  }
+`;

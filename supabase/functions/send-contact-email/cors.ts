@@ -9,7 +9,7 @@ export function isAllowed(origin: string | null, allowed: readonly string[]): bo
   return origin === null || allowed.includes(origin);
 }
 
-/** The headers that every answer has, refusals too: without them the browser hides a 429 from the form. */
+/** The headers that every answer has, errors too: without them the browser hides a 429 from the form. */
 export function corsHeaders(origin: string | null, allowed: readonly string[]): Record<string, string> {
   if (origin === null || !isAllowed(origin, allowed)) return { Vary: "Origin" };
   return {

@@ -1,9 +1,9 @@
 /** Answers a request to the contact function. Knows nothing of the runtime: what it needs is handed to it. */
 import { readMessage } from "./body.ts";
 import { corsHeaders, isAllowed } from "./cors.ts";
+import { HttpError } from "./http-error.ts";
 import { clientAddress, rulesFor } from "./limits.ts";
 import type { Outbox } from "./outbox.ts";
-import { Refusal } from "./refusal.ts";
 import type { Settings } from "./settings.ts";
 import type { Store } from "./store.ts";
 
@@ -27,10 +27,10 @@ const MAILS_MS = 6_000;
 const UNAVAILABLE = { error: "The message could not be stored. Please try again.", code: "unavailable" };
 const RATE_LIMIT = "You have reached the rate limit. Please wait a few minutes before sending another message.";
 
-/** The refusal for a database that fails. Its code alone is logged: its words may quote the message. */
-function unavailable(error: unknown, log: Dependencies["log"]): Refusal {
+/** The error for a database that fails. Its code alone is logged: its words may quote the message. */
+function unavailable(error: unknown, log: Dependencies["log"]): HttpError {
   log(`the database failed (${String((error as { code?: unknown } | null)?.code ?? "no code")})`);
-  return new Refusal(503, UNAVAILABLE);
+  return new HttpError(503, UNAVAILABLE);
 }
 
 async function takeMessage(request: Request, dependencies: Dependencies): Promise<object> {
@@ -49,7 +49,7 @@ async function takeMessage(request: Request, dependencies: Dependencies): Promis
   }
   if (stored.outcome === "limited") {
     const { retryAfter } = stored;
-    throw new Refusal(429, { error: RATE_LIMIT, code: "rate_limit", retryAfter }, { "Retry-After": `${retryAfter}` });
+    throw new HttpError(429, { error: RATE_LIMIT, code: "rate_limit", retryAfter }, { "Retry-After": `${retryAfter}` });
   }
   const mails = stored.outcome === "stored" ? stored.mails : [];
   const { sent } = await outbox.deliver(mails, Math.min(answerBy, Date.now() + MAILS_MS));
@@ -66,26 +66,26 @@ async function drain({ outbox, log }: Dependencies): Promise<object> {
   return { ok: true, sent };
 }
 
-/** @throws {Refusal} where the client's Host or address make no URL */
+/** @throws {HttpError} where the client's Host or address make no URL */
 function pathOf(request: Request): string {
   try {
     return new URL(request.url).pathname;
   } catch {
-    throw new Refusal(400, { error: "The address is not valid", code: "malformed" });
+    throw new HttpError(400, { error: "The address is not valid", code: "malformed" });
   }
 }
 
 async function answer(request: Request, dependencies: Dependencies): Promise<object> {
   if (request.method !== "POST")
-    throw new Refusal(405, { error: "Only POST is served", code: "method" }, { Allow: "POST, OPTIONS" });
+    throw new HttpError(405, { error: "Only POST is served", code: "method" }, { Allow: "POST, OPTIONS" });
   if (!isAllowed(request.headers.get("origin"), dependencies.settings.allowedOrigins))
-    throw new Refusal(403, { error: "This site may not send messages here", code: "origin" });
+    throw new HttpError(403, { error: "This site may not send messages here", code: "origin" });
   return pathOf(request).endsWith("/drain") ? drain(dependencies) : takeMessage(request, dependencies);
 }
 
 /**
  * Takes a contact message: `POST {name, email, subject, message}` → 200 `{ok, id, confirmation}` once it is stored,
- * or a refusal `{error, code, ...}`. Never rejects.
+ * or an error `{error, code, ...}`. Never rejects.
  */
 export async function handle(request: Request, dependencies: Dependencies): Promise<Response> {
   const headers = corsHeaders(request.headers.get("origin"), dependencies.settings.allowedOrigins);
@@ -93,9 +93,9 @@ export async function handle(request: Request, dependencies: Dependencies): Prom
   try {
     return Response.json(await answer(request, dependencies), { headers });
   } catch (error) {
-    if (!(error instanceof Refusal))
+    if (!(error instanceof HttpError))
       dependencies.log(`a request failed (${error instanceof Error ? error.name : "?"})`);
-    const { status, body, headers: own } = error instanceof Refusal ? error : new Refusal(503, UNAVAILABLE);
+    const { status, body, headers: own } = error instanceof HttpError ? error : new HttpError(503, UNAVAILABLE);
     return Response.json(body, { status, headers: { ...headers, ...own } });
   }
 }

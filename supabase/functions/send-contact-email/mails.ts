@@ -1,4 +1,5 @@
 /** The two mails of a message, in the shape of Resend's POST /emails (https://resend.com/docs/api-reference/emails/send-email). */
+import { COMPANY, PLACE } from "./company.ts";
 import type { MailSettings } from "./settings.ts";
 import type { DeadMail, DueMail, StoredMessage } from "./store.ts";
 
@@ -12,7 +13,6 @@ export type Mail = {
   headers: Record<string, string>;
 };
 
-const COMPANY = "Hammered Productions";
 const ENTITIES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
 
 const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? "");
@@ -63,8 +63,8 @@ function confirmation(message: StoredMessage, settings: MailSettings): Mail {
     from: settings.from,
     to: [message.email],
     subject: "We have received your message",
-    text: `${THANKS}\n\n${COMPANY}\nLos Angeles, CA\n\n${NOT_YOU}\n`,
-    html: page(`<p>${escaped(THANKS)}</p><p>${COMPANY}<br>Los Angeles, CA</p><p style="color:#6b6660">${NOT_YOU}</p>`),
+    text: `${THANKS}\n\n${COMPANY}\n${PLACE}\n\n${NOT_YOU}\n`,
+    html: page(`<p>${escaped(THANKS)}</p><p>${COMPANY}<br>${PLACE}</p><p style="color:#6b6660">${NOT_YOU}</p>`),
     // RFC 3834, and what Outlook knows instead.
     headers: { "Auto-Submitted": "auto-replied", "X-Auto-Response-Suppress": "All" },
   };

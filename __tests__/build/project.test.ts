@@ -1,0 +1,40 @@
+/** @jest-environment node */
+import fs from "node:fs";
+import { projectFields, projectsJsonSchema } from "../../src/build/project";
+
+const entry = (id: string, more = {}) => ({
+  id,
+  title: ` Title ${id} `,
+  videoId: "1",
+  image: `images/${id}.jpg`,
+  ...more,
+});
+
+test("an entry of the bare fields gets the rest: its place, its neighbours in the ring, a sentence for its still", () => {
+  const [first, second] = projectFields([entry("a"), entry("b"), entry("c")], "b");
+  expect(first).toEqual({
+    projectId: "a",
+    position: 1,
+    featured: false,
+    title: "Title a",
+    videoId: "1",
+    previewVideo: "",
+    alt: "A still from Title a.",
+    previousId: "c",
+    nextId: "b",
+    image: "images/a.jpg",
+  });
+  expect(second).toMatchObject({ position: 2, featured: true, previousId: "a", nextId: "c" });
+});
+
+test("an entry's own words stand", () => {
+  expect(projectFields([entry("a", { alt: "A wall." })], "a")[0]).toMatchObject({ alt: "A wall." });
+});
+
+test("a single project is its own neighbour; without the featured one the first is featured", () => {
+  expect(projectFields([entry("a")], "5")[0]).toMatchObject({ previousId: "a", nextId: "a", featured: true });
+});
+
+test("the schema for editors is what the declaration of a project gives (npm run schema)", () => {
+  expect(fs.readFileSync("data/projects.schema.json", "utf8")).toBe(projectsJsonSchema());
+});

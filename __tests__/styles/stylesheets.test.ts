@@ -1,0 +1,105 @@
+/** @jest-environment node */
+import fs from "node:fs";
+import path from "node:path";
+
+const files = fs.readdirSync("src", { recursive: true, encoding: "utf8" }).map((file) => path.join("src", file));
+const components = files.filter((file) => file.endsWith(".tsx"));
+const stylesheets = files.filter((file) => file.endsWith(".css"));
+const read = (file: string) => fs.readFileSync(file, "utf8");
+const rulesOf = (file: string) => read(file).replace(/\/\*.*?\*\/|url\([^)]*\)|"[^"]*"/gs, "");
+/** Sizes of windows can't be tokens: custom properties are unknown to a query. */
+const declarationsOf = (file: string) => rulesOf(file).replace(/@(media|supports)[^{]*\{/g, "");
+const classesOf = (file: string) => new Set([...rulesOf(file).matchAll(/\.([a-z][\w-]*)/gi)].map(([, name]) => name));
+
+const tokens = "src/styles/tokens.css";
+const globalClasses = classesOf("src/styles/global.css");
+
+/** The classes that a component takes from its CSS modules, each with the module's file. */
+function moduleClasses(component: string): { name: string; file: string }[] {
+  const code = read(component);
+  const imports = [...code.matchAll(/import \* as (\w+) from "([^"]+\.module\.css)"/g)];
+  return imports.flatMap(([, variable = "", file = ""]) => {
+    const rest = code.replace(/^import .*$/gm, "");
+    const uses = [...rest.matchAll(new RegExp(`\\b${variable}\\b(?:\\.(\\w+))?`, "g"))];
+    // Without a name (`styles[name]`) nothing could be checked.
+    return uses.map(([use, name]) => ({ name: name ?? use, file: path.join(path.dirname(component), file) }));
+  });
+}
+
+/** What stands between a brace and the one that closes it. @param start the place after the brace */
+function inBraces(code: string, start: number): string {
+  let depth = 1;
+  let end = start;
+  while (depth > 0 && end < code.length) {
+    if (code[end] === "{") depth += 1;
+    if (code[end] === "}") depth -= 1;
+    end += 1;
+  }
+  return code.slice(start, end - 1);
+}
+
+/** The classes that a piece of code names as plain words, wherever its strings and templates have them. */
+function plainClasses(code: string): string[] {
+  const direct = [...code.matchAll(/className(?:=|: )"([^"]*)"/g)].map(([, words = ""]) => words);
+  const computed = [...code.matchAll(/className=\{/g)].flatMap(({ index }) => {
+    const expression = inBraces(code, index + "className={".length);
+    const strings = [...expression.matchAll(/"([^"]*)"/g)].map(([, words = ""]) => words);
+    const templates = [...expression.matchAll(/`([^`]*)`/g)].map(([, words = ""]) =>
+      words.replace(/\$\{[^}]*\}/g, " "),
+    );
+    return [...strings, ...templates];
+  });
+  return [...direct, ...computed].flatMap((words) => words.split(/\s+/)).filter(Boolean);
+}
+
+test("classes are found in every way that they are named", () => {
+  const template = `className={\`fact \${open ? "open" : ""}\`}`;
+  expect(plainClasses(`<p className="one two" /> <p ${template} /> const a = { className: "three" };`)).toEqual(
+    expect.arrayContaining(["one", "two", "three", "fact", "open"]),
+  );
+});
+
+test.each(components)("every class that %s names is in a stylesheet", (component) => {
+  const missing = moduleClasses(component).filter(({ name, file }) => !classesOf(file).has(name));
+  expect(missing).toEqual([]);
+  expect(plainClasses(read(component)).filter((name) => !globalClasses.has(name))).toEqual([]);
+});
+
+test("every class of a module is used", () => {
+  const used = new Set(components.flatMap(moduleClasses).map(({ name, file }) => `${file} ${name}`));
+  const composed = new Set(
+    stylesheets.flatMap((file) => [...read(file).matchAll(/composes: (\w+)/g)].map(([, name]) => `${file} ${name}`)),
+  );
+  const modules = stylesheets.filter((file) => file.endsWith(".module.css"));
+  const unused = modules
+    .flatMap((file) => [...classesOf(file)].map((name) => `${file} ${name}`))
+    .filter((one) => !used.has(one) && !composed.has(one));
+  expect(unused).toEqual([]);
+});
+
+test("colours stand in the tokens and nowhere else", () => {
+  const raw =
+    /#[0-9a-f]{3,8}\b|\b(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch|color)\(|(?<=[:\s,(])(?:black|white|gr[ae]y|red|crimson|orange|tomato|gold|yellow|green|blue|navy|purple|silver|maroon)(?=[\s,;)])/i;
+  expect(stylesheets.filter((file) => file !== tokens && raw.test(declarationsOf(file)))).toEqual([]);
+  const colors = [...rulesOf(tokens).matchAll(/#[0-9a-f]{3,8}\b/gi)].map(([color]) => color);
+  expect(colors.length).toBeGreaterThan(0);
+  expect(new Set(colors).size).toBe(colors.length);
+});
+
+test("a length that stands in three places is a token", () => {
+  const places = new Map<string, string[]>();
+  for (const file of stylesheets.filter((one) => ![tokens, "src/styles/fonts.css"].includes(one)))
+    for (const [length] of declarationsOf(file).matchAll(/(?<![\w.])(?<!--[\w-]*)(?!1px)\d*\.?\d+(?:rem|px|svh)\b/g))
+      places.set(length, [...(places.get(length) ?? []), file]);
+  expect([...places].filter(([, all]) => all.length >= 3)).toEqual([]);
+});
+
+test("every custom property that is read is declared", () => {
+  const declared = new Set(
+    stylesheets.flatMap((file) => [...read(file).matchAll(/(--[\w-]+):/g)].map(([, name]) => name)),
+  );
+  const missing = stylesheets.flatMap((file) =>
+    [...rulesOf(file).matchAll(/var\((--[\w-]+)/g)].map(([, name]) => name).filter((name) => !declared.has(name)),
+  );
+  expect(missing).toEqual([]);
+});

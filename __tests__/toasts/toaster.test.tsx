@@ -1,0 +1,21 @@
+import { act, fireEvent, render, screen } from "@testing-library/react";
+import { show, Toaster } from "../../src/toasts/toaster";
+import type { Toast } from "../../src/toasts/toasts";
+
+const toast = (kind: Toast["kind"], title: string): Toast => ({ kind, tone: "bad", title, description: "Words" });
+
+/** Shows a toast, and lets the ones that leave end their animation, which jsdom has none of. */
+async function showNext(next: Toast): Promise<string[]> {
+  await act(async () => show(next));
+  await screen.findByText(next.title);
+  for (const leaving of document.querySelectorAll(".exit")) await act(async () => void fireEvent.animationEnd(leaving));
+  return screen.getAllByRole("alert").map((alert) => alert.querySelector("strong")?.textContent ?? "");
+}
+
+test("a toast takes the place of the one before of its kind, and of no other: two stand at most", async () => {
+  render(<Toaster />);
+  expect(await showNext(toast("message", "Error"))).toEqual(["Error"]);
+  expect(await showNext(toast("update", "New version"))).toEqual(["Error", "New version"]);
+  expect(await showNext(toast("message", "Validation Error"))).toEqual(["New version", "Validation Error"]);
+  expect(await showNext(toast("update", "Newer version"))).toEqual(["Validation Error", "Newer version"]);
+});

@@ -1,0 +1,20 @@
+/** The cards of the home page and their previews, for the tests about them. */
+import type { Page } from "@playwright/test";
+
+/** A card of the home page, counted from 0. */
+export const card = (page: Page, index: number) => page.locator("#work li a").nth(index);
+/** The video on a card, which shows its preview. */
+export const video = (page: Page, index: number) => card(page, index).locator("video");
+/** True while a card's preview plays. */
+export const isPlaying = (page: Page, index: number) =>
+  video(page, index).evaluate((element: HTMLVideoElement) => !element.paused);
+
+/** Gives a list to which the address of each preview is added that the page asks for from now on. */
+export function watchPreviews(page: Page): string[] {
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith("/previews/")) asked.push(pathname);
+  });
+  return asked;
+}

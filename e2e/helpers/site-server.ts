@@ -1,0 +1,18 @@
+/** The project's own server, started by a test. */
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import path from "node:path";
+
+type SiteServer = { child: ChildProcess; url: string; port: number };
+
+/** Serves the `public/` of a folder on a free port, until the child process is killed. */
+export async function serve(folder: string): Promise<SiteServer> {
+  const child = spawn(process.execPath, [path.resolve("scripts/serve.mjs")], {
+    cwd: folder,
+    env: { ...process.env, PORT: "0" },
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  const [line] = await once(child.stdout, "data");
+  const url = String(line).trim();
+  return { child, url, port: Number(new URL(url).port) };
+}

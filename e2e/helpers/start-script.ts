@@ -1,0 +1,102 @@
+/** Runs the script behind `npm start`, with free ports and a new folder, so that no other start is in its way. */
+import { type ChildProcess, spawn, spawnSync } from "node:child_process";
+import { EventEmitter, once } from "node:events";
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { freeBackendPort, freePort } from "../../scripts/backend/ports.mjs";
+
+type Started = {
+  child: ChildProcess;
+  printed: () => string;
+  /** Waits for words that it prints. Rejects where it ends without. */
+  until: (words: string) => Promise<void>;
+};
+
+function launch(command: string, args: string[], env: NodeJS.ProcessEnv): Started {
+  const child = spawn(command, args, { env, stdio: ["ignore", "pipe", "pipe"], detached: true });
+  // A test that fails in the middle leaves nothing behind either.
+  const end = () => child.kill("SIGTERM");
+  process.once("exit", end);
+  child.once("exit", () => process.removeListener("exit", end));
+  const changes = new EventEmitter();
+  let printed = "";
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding("utf8").on("data", (text) => {
+      printed += text;
+      changes.emit("change");
+    });
+  let ended = false;
+  child.once("exit", () => {
+    ended = true;
+    changes.emit("change");
+  });
+  return {
+    child,
+    printed: () => printed,
+    async until(words) {
+      while (!printed.includes(words)) {
+        if (ended) throw new Error(`It ended without "${words}": ${printed}`);
+        await once(changes, "change");
+      }
+    },
+  };
+}
+
+/** Node's arguments for the script; `difference` is code that runs first, and makes the machine another than this one. */
+const startArguments = (difference: string) => [
+  "--import",
+  `data:text/javascript,${encodeURIComponent(difference)}`,
+  "scripts/start.mjs",
+];
+
+/** What a start has a machine for: free ports and a new folder. Nothing runs there yet. */
+export async function createMachine() {
+  const port = await freePort();
+  const backend = await freeBackendPort();
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), "start-"));
+  const env: NodeJS.ProcessEnv = {
+    ...Object.fromEntries(
+      Object.entries(process.env).filter(([name]) => !/^(LOCAL|SUPABASE|CONTACT|RESEND)_/.test(name)),
+    ),
+    PORT: String(port),
+    BACKEND_PORT: String(backend),
+    BACKEND_FOLDER: folder,
+    // As public/ was built: another address would mean another build.
+    GATSBY_SUPABASE_URL: "http://localhost:54321",
+  };
+  return {
+    env,
+    folder,
+    site: `http://localhost:${port}`,
+    form: `http://127.0.0.1:${backend}/functions/v1/send-contact-email`,
+    database: backend + 1,
+    inbox: `http://127.0.0.1:${backend + 3}`,
+    /** Starts, and waits until the site is there. */
+    async start(more: NodeJS.ProcessEnv = {}, difference = ""): Promise<Started> {
+      const started = launch(process.execPath, startArguments(difference), { ...env, ...more });
+      await started.until("The site is at");
+      return started;
+    },
+    /** Starts, and waits until the script has ended, as it does where it refuses. */
+    startToEnd: (more: NodeJS.ProcessEnv = {}, difference = "") =>
+      spawnSync(process.execPath, startArguments(difference), { env: { ...env, ...more }, encoding: "utf8" }),
+    /** Starts by npm, as a person does, in a group of its own as a terminal has it; waits for nothing. */
+    npmStart: (more: NodeJS.ProcessEnv = {}): Started => launch("npm", ["start"], { ...env, ...more }),
+    /** Runs `npm run messages` there. */
+    messages: (args: string[] = [], more: NodeJS.ProcessEnv = {}) =>
+      spawnSync(process.execPath, ["scripts/messages.mjs", ...args], { env: { ...env, ...more }, encoding: "utf8" }),
+    /** The processes that work for this machine, whoever started them. */
+    processes(): number[] {
+      const marks = [`BACKEND_FOLDER=${folder}`, `BACKEND_PORT=${backend}`];
+      return fs.readdirSync("/proc").flatMap((pid) => {
+        try {
+          const variables = fs.readFileSync(`/proc/${pid}/environ`, "utf8").split("\0");
+          return marks.every((mark) => variables.includes(mark)) ? [Number(pid)] : [];
+        } catch {
+          return []; // No process, or one that has just ended.
+        }
+      });
+    },
+  };
+}

@@ -1,0 +1,38 @@
+/** The copies of a still: which ones are made for the pages, and which one is kept for when there is no network. */
+
+/**
+ * The widths in CSS pixels × density: a phone's column, the same at twice and three times the density, and a wide window.
+ * They are few because each one is encoded three times for every project.
+ */
+const WIDTHS = [480, 750, 1080, 1600];
+/** Sharp on a phone, good enough on a wide screen. */
+const KEPT_WIDTH = 1080;
+/** WebP: read by every browser with a service worker, and smaller than JPEG. */
+const KEPT_TYPE = "image/webp";
+
+/** Defaults of gatsby-plugin-sharp, so that every query of a still asks for the same files. */
+export const stillDefaults = {
+  placeholder: "dominantColor",
+  formats: ["auto", "webp", "avif"],
+  breakpoints: WIDTHS,
+  quality: 70,
+  avifOptions: { quality: 50 },
+} as const;
+
+/** The files of one still, as gatsby-plugin-image describes them. */
+type StillFiles = { images: { sources?: readonly { type?: string; srcSet?: string }[] } };
+
+/**
+ * The address of the copy that is kept: of the type's files, the one whose width is nearest.
+ * @throws {Error} where the still has no file of that type
+ */
+export function keptCopy({ images }: StillFiles): string {
+  const srcSet = images.sources?.find(({ type }) => type === KEPT_TYPE)?.srcSet ?? "";
+  const copies = srcSet.split(",").map((copy) => {
+    const [url = "", width = ""] = copy.trim().split(" ");
+    return { url, distance: Math.abs(Number.parseInt(width, 10) - KEPT_WIDTH) };
+  });
+  const [nearest] = copies.sort((one, other) => one.distance - other.distance);
+  if (!nearest?.url) throw new Error(`A still has no ${KEPT_TYPE} copy that could be kept.`);
+  return nearest.url;
+}

@@ -1,0 +1,10 @@
+/** What the browser's code uses of Gatsby (src/tsconfig.json says why these are not Gatsby's own types). */
+import type { AnchorHTMLAttributes, ReactElement } from "react";
+
+export declare function Link(props: AnchorHTMLAttributes<HTMLAnchorElement> & { to: string }): ReactElement;
+export declare function graphql(query: TemplateStringsArray): unknown;
+export declare function useStaticQuery<Data>(query: unknown): Data;
+
+/** What a page and its `Head` get: the result of the page's query. */
+export type PageProps<Data> = { data: Data };
+export type HeadProps<Data> = { data: Data };

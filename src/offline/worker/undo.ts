@@ -1,0 +1,14 @@
+/** A worker that removes itself and all that was kept: published as sw.js, it undoes a bad release (docs/offline.md). */
+declare const self: ServiceWorkerGlobalScope;
+
+self.addEventListener("install", () => void self.skipWaiting());
+
+self.addEventListener("activate", (event) => {
+  const undo = async () => {
+    for (const name of await caches.keys()) await caches.delete(name);
+    await self.registration.unregister();
+  };
+  event.waitUntil(undo());
+});
+
+export {};

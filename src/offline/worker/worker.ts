@@ -1,0 +1,54 @@
+/**
+ * The site's service worker. The build bundles it and puts it before what gatsby-plugin-offline generates, so that it
+ * answers first: the plugin keeps the list of files and their cache, and whoever is online sees today's site.
+ */
+import { notFoundPageFor } from "../../not-found.mjs";
+import type { PageMessage, WorkerMessage } from "../messages";
+import { countWork, idleMs } from "./idle";
+import { digestOf, networkFirst } from "./network";
+import { answerPreview, previewKey, removeFormerPreviews } from "./previews";
+import { precached, worker } from "./scope";
+import { answerStill, saveStills, tellSaved } from "./stills";
+
+async function keptPage(pathname: string): Promise<Response | undefined> {
+  const path = pathname.replace(/\/+$/, "");
+  return (await precached(`${path}/index.html`)) ?? precached(`${notFoundPageFor(path)}/index.html`);
+}
+
+/** Gatsby shows its 404 page where a page has no data, which is certain only once the network has failed. */
+const noPageData = () => new Response("{}", { status: 404 });
+
+/** The answer to a request of our own site; undefined for what the browser fetches without us. */
+function answer(event: FetchEvent, pathname: string): Promise<Response> | undefined {
+  const { request } = event;
+  if (request.mode === "navigate") return networkFirst(request, () => keptPage(pathname));
+  if (pathname.startsWith("/page-data/")) return networkFirst(request, () => precached(pathname)).catch(noPageData);
+  const preview = previewKey(pathname);
+  if (preview) return answerPreview(event, preview);
+  if (worker.workbox.precaching.getCacheKeyForURL(pathname))
+    return precached(pathname).then((file) => file ?? fetch(request));
+  const digest = digestOf(pathname);
+  return digest && request.destination === "image" ? answerStill(event, digest) : undefined;
+}
+
+worker.addEventListener("fetch", (event) => {
+  const { method, url } = event.request;
+  const { origin, pathname } = new URL(url);
+  if (method !== "GET" || origin !== worker.location.origin) return;
+  const response = answer(event, pathname);
+  // The plugin listens too, and would answer pages from its copies before it asks the network.
+  event.stopImmediatePropagation();
+  if (response) event.respondWith(countWork(response));
+});
+
+worker.addEventListener("activate", (event) => event.waitUntil(removeFormerPreviews().catch(() => {})));
+
+worker.addEventListener("message", (event) => {
+  const message: PageMessage | undefined = event.data;
+  if (message?.type === "saveStills") event.waitUntil(countWork(saveStills()));
+  if (message?.type === "tellSaved") event.waitUntil(tellSaved().catch(() => {}));
+  if (message?.type === "tellIdle") {
+    const reply: WorkerMessage = { type: "idle", ms: idleMs() };
+    event.ports[0]?.postMessage(reply);
+  }
+});
