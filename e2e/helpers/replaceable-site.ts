@@ -6,6 +6,9 @@ import { pipeline } from "node:stream";
 import { serve } from "./site-server";
 import { test as base } from "./test";
 
+/** A connection for each request: one that is kept open could be closed by the server just when it is used again. */
+const agent = new http.Agent({ keepAlive: false });
+
 /** Serves the `public/` of a folder behind a proxy, which keeps its address whatever happens to the server behind it. */
 async function createSite(folder: string) {
   let behind = await serve(folder);
@@ -18,7 +21,8 @@ async function createSite(folder: string) {
       return;
     }
     const { method, headers, url } = request;
-    const onward = http.request({ port: behind.port, host: "127.0.0.1", path: url, method, headers }, (answer) => {
+    const target = { agent, port: behind.port, host: "127.0.0.1", path: url, method, headers };
+    const onward = http.request(target, (answer) => {
       response.writeHead(answer.statusCode ?? 500, answer.headers);
       answer.on("data", (part: Buffer) => {
         site.sent.set(url ?? "", (site.sent.get(url ?? "") ?? 0) + part.length);
@@ -62,7 +66,8 @@ export const test = base.extend<{ site: Awaited<ReturnType<typeof createSite>> }
   site: async ({ context }, use) => {
     const site = await createSite(".");
     await use(site);
-    // The pages go first: what they and the worker are still fetching would fail without the server.
+    // The pages go first, then their worker, then the server: what is still under way would fail in those that are left.
+    for (const page of context.pages()) await page.close();
     await context.close();
     await site.kill();
   },
