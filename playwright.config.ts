@@ -1,4 +1,5 @@
 import { defineConfig } from "@playwright/test";
+import type { EngineName } from "./e2e/helpers/engines/visitor";
 
 /** The production build in a real Chromium. scripts/test.mjs says where the browser is and which port is free. */
 const port = process.env.E2E_PORT ?? "9100";
@@ -15,7 +16,10 @@ const toBackend = `--host-resolver-rules=MAP localhost:54321 127.0.0.1:${backend
 /** The tests in folders of e2e/. */
 const specs = (...folders: string[]) => folders.map((folder) => `**/e2e/${folder}/*.spec.ts`);
 
-export default defineConfig({
+/** The journeys run in each engine that the test command has found. */
+const engines = (process.env.E2E_ENGINES ?? "chromium").split(" ") as EngineName[];
+
+export default defineConfig<{ engine: EngineName }>({
   testDir: "e2e",
   outputDir: "test-results",
   fullyParallel: true,
@@ -46,6 +50,11 @@ export default defineConfig({
       fullyParallel: false,
       use: { launchOptions: { ...browser, args: [...browser.args, toBackend] } },
     },
+    ...engines.map((engine) => ({
+      name: engine,
+      testMatch: specs("journeys"),
+      use: { engine, serviceWorkers: "allow" as const },
+    })),
   ],
   webServer: { command: `node scripts/serve.mjs`, url: `http://localhost:${port}/`, env: { PORT: port } },
 });

@@ -1,4 +1,4 @@
-// Finds a Chromium for the browser tests, or brings one to the machine; the test command calls it.
+// Finds the browsers for the tests; the test command calls it. A Chromium is brought to the machine where there is none.
 import { spawnSync } from "node:child_process";
 import fs from "node:fs";
 import path from "node:path";
@@ -65,4 +65,43 @@ export async function findBrowser() {
   const browser = named || installed() || (await playwrightsOwn()) || fromPackageManager();
   if (browser) return browser;
   throw new Error("No browser for the tests: install Chromium or Chrome, or set CHROME_PATH to one.");
+}
+
+/** WebKitGTK, its driver, a display without a screen, what opens its window, and what plays videos in it. */
+const WEBKIT_PACKAGES =
+  "webkit2gtk-driver xvfb python3-gi gir1.2-webkit2-4.1 gstreamer1.0-plugins-good gstreamer1.0-libav";
+const FIREFOX_COMMANDS = ["firefox-esr", "firefox"];
+const FIREFOX_PLACE = "/Applications/Firefox.app/Contents/MacOS/firefox";
+
+/** Debian's WebKitGTK, what drives it, a display without a screen, and what opens its window. */
+function hasWebKit() {
+  const opens = ["-c", "import gi; gi.require_version('Gtk', '3.0'); gi.require_version('WebKit2', '4.1')"];
+  return (
+    ["WebKitWebDriver", "Xvfb"].every(onPath) && spawnSync("/usr/bin/python3", opens, { stdio: "ignore" }).status === 0
+  );
+}
+
+/**
+ * The engines for the journeys of the tests, besides Chromium.
+ * @returns {Promise<{ env: Record<string, string>, missing: string[] }>} `env`: what tells the tests which there are
+ *   (`FIREFOX_PATH` and `WEBKIT_DRIVER` are the system's own; without them it is Playwright's). `missing`: a sentence for
+ *   each that is not here
+ */
+export async function findEngines() {
+  const { firefox, webkit } = await import("@playwright/test");
+  const isThere = (/** @type {string} */ file) => fs.existsSync(file);
+  const systemFirefox = FIREFOX_COMMANDS.map(onPath).find(Boolean) ?? [FIREFOX_PLACE].find(isThere);
+  const systemWebKit = hasWebKit() && onPath("WebKitWebDriver");
+  const engines = ["chromium"];
+  const missing = [];
+  if (systemFirefox || isThere(firefox.executablePath())) engines.push("firefox");
+  else missing.push("No Firefox here: its journeys are left out (apt-get install firefox-esr).");
+  if (systemWebKit || isThere(webkit.executablePath())) engines.push("webkit");
+  else missing.push(`No WebKit here: its journeys are left out (apt-get install ${WEBKIT_PACKAGES}).`);
+  const env = {
+    E2E_ENGINES: engines.join(" "),
+    ...(systemFirefox && { FIREFOX_PATH: systemFirefox }),
+    ...(systemWebKit && { WEBKIT_DRIVER: systemWebKit }),
+  };
+  return { env, missing };
 }

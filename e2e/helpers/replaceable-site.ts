@@ -9,8 +9,19 @@ import { test as base } from "./test";
 /** A connection for each request: one that is kept open could be closed by the server just when it is used again. */
 const agent = new http.Agent({ keepAlive: false });
 
+const TEXT = /^(text\/|application\/(json|javascript|manifest\+json))/;
+
+/** Reads an answer whole, and gives it with other addresses in its words and its policy. */
+async function rewrite(answer: http.IncomingMessage, addresses: Map<string, string>) {
+  const replaceIn = (words: string) =>
+    [...addresses].reduce((so, [address, other]) => so.replaceAll(address, other), words);
+  const body = replaceIn(Buffer.concat(await answer.toArray()).toString());
+  const { "content-length": _length, "content-security-policy": policy, ...headers } = answer.headers;
+  return { body, headers: { ...headers, ...(policy && { "content-security-policy": replaceIn(String(policy)) }) } };
+}
+
 /** Serves the `public/` of a folder behind a proxy, which keeps its address whatever happens to the server behind it. */
-async function createSite(folder: string) {
+export async function createSite(folder: string) {
   let behind = await serve(folder);
   /** Servers that have been replaced: they end what they were asked for, as on a real host. */
   const former: (typeof behind)[] = [];
@@ -21,8 +32,15 @@ async function createSite(folder: string) {
       return;
     }
     const { method, headers, url } = request;
+    // What is compressed can't be rewritten.
+    if (site.standIns.size > 0) headers["accept-encoding"] = "identity";
     const target = { agent, port: behind.port, host: "127.0.0.1", path: url, method, headers };
-    const onward = http.request(target, (answer) => {
+    const onward = http.request(target, async (answer) => {
+      if (site.standIns.size > 0 && TEXT.test(answer.headers["content-type"] ?? "") && method === "GET") {
+        const { body, headers } = await rewrite(answer, site.standIns);
+        response.writeHead(answer.statusCode ?? 500, headers).end(body);
+        return;
+      }
       response.writeHead(answer.statusCode ?? 500, answer.headers);
       answer.on("data", (part: Buffer) => {
         site.sent.set(url ?? "", (site.sent.get(url ?? "") ?? 0) + part.length);
@@ -43,6 +61,8 @@ async function createSite(folder: string) {
     sent: new Map<string, number>(),
     /** The addresses that are answered with status 500. */
     fails: (_address: string) => false,
+    /** Addresses of other hosts that the build names, and those that stand for them here. */
+    standIns: new Map<string, string>(),
     /** The server still takes requests, and never answers them. */
     hang: () => void behind.child.kill("SIGSTOP"),
     /** The server is gone: connections are refused. */

@@ -1,0 +1,87 @@
+/** Visitors in the engines that Playwright drives. */
+import path from "node:path";
+import { type BrowserType, chromium, firefox, type LaunchOptions, webkit } from "@playwright/test";
+import {
+  callOf,
+  DEFAULT_SIZE,
+  type EngineName,
+  isHydrated,
+  reportViolations,
+  type Visitor,
+  type VisitorOptions,
+} from "./visitor";
+
+/** What Firefox takes from the system elsewhere: a mouse that hovers, scroll bars that take no room. */
+const FIREFOX_DEFAULTS = {
+  "ui.useOverlayScrollbars": 1,
+  "ui.primaryPointerCapabilities": 6,
+  "ui.allPointerCapabilities": 6,
+};
+
+/** Firefox is told by preferences what the others are told by Playwright. */
+function firefoxLaunch({ reducedMotion, forcedColors }: VisitorOptions): LaunchOptions {
+  const firefoxUserPrefs = {
+    ...FIREFOX_DEFAULTS,
+    ...(reducedMotion && { "ui.prefersReducedMotion": 1 }),
+    ...(forcedColors && { "browser.display.document_color_use": 2 }),
+  };
+  if (!process.env.FIREFOX_PATH) return { firefoxUserPrefs };
+  // A Firefox of the system's needs a channel and the little program between; Playwright's own needs neither.
+  const system = { channel: "moz-firefox", executablePath: path.resolve("e2e/helpers/engines/firefox.mjs") };
+  return { ...system, firefoxUserPrefs };
+}
+
+/** Playwright switches the cache of whole pages off, which Back needs. */
+const chromiumLaunch = (): LaunchOptions => ({
+  executablePath: process.env.CHROME_PATH ?? "/usr/bin/chromium",
+  args: [...(process.getuid?.() === 0 ? ["--no-sandbox"] : []), "--disable-gpu", "--disable-background-networking"],
+  ignoreDefaultArgs: ["--disable-back-forward-cache"],
+});
+
+const LAUNCHES: Record<EngineName, [BrowserType, (options: VisitorOptions) => LaunchOptions]> = {
+  chromium: [chromium, chromiumLaunch],
+  firefox: [firefox, firefoxLaunch],
+  webkit: [webkit, () => ({})],
+};
+
+/** A visitor in a browser that Playwright starts. */
+export async function openByPlaywright(engine: EngineName, options: VisitorOptions): Promise<Visitor> {
+  const { width, height, zoom = 1, reducedMotion, forcedColors } = { ...DEFAULT_SIZE, ...options };
+  const [type, launch] = LAUNCHES[engine];
+  const browser = await type.launch(launch(options));
+  const context = await browser.newContext({
+    // A page that is zoomed has fewer and larger CSS pixels.
+    viewport: { width: Math.round(width / zoom), height: Math.round(height / zoom) },
+    deviceScaleFactor: zoom,
+    ...(engine !== "firefox" && { reducedMotion: reducedMotion ? "reduce" : null }),
+    ...(engine !== "firefox" && { forcedColors: forcedColors ? "active" : null }),
+  });
+  await context.addInitScript(reportViolations);
+  const errors: string[] = [];
+  context.on("console", (message) => {
+    if (message.type() === "error") errors.push(`${message.text()} (${message.location().url})`);
+  });
+  context.on("weberror", (error) => errors.push(error.error().message));
+  const page = await context.newPage();
+  const find = (selector: string, where: "page" | "frame" = "page") =>
+    (where === "frame" ? page.frameLocator("iframe").first() : page).locator(selector).first();
+  return {
+    async goto(address) {
+      await page.goto(address);
+      await page.waitForFunction(isHydrated);
+    },
+    run: (task, ...args) => page.evaluate(callOf(task, args)),
+    click: (selector, where) => find(selector, where).click(),
+    async hover(selector) {
+      // Before the mouse moves: scrolling under it would be a hover of something else.
+      await find(selector).evaluate((element) => element.scrollIntoView({ block: "center", behavior: "instant" }));
+      await find(selector).hover();
+    },
+    leave: () => page.mouse.move(0, 0),
+    press: (key) => page.keyboard.press(key),
+    type: (text) => page.keyboard.type(text),
+    screenshot: () => page.screenshot(),
+    errors: () => errors,
+    close: () => browser.close(),
+  };
+}

@@ -1,0 +1,64 @@
+/** A visitor of the site, in any of the engines: what the journeys may do with a browser. */
+
+/** Which browser engine a visitor has. */
+export type EngineName = "chromium" | "firefox" | "webkit";
+
+export type VisitorOptions = {
+  /** The size of the window, in CSS pixels at a zoom of 1. */
+  width?: number;
+  height?: number;
+  /** The page's zoom, as by Ctrl and +: 2 is 200 %. */
+  zoom?: number;
+  /** The visitor has asked for less motion. */
+  reducedMotion?: boolean;
+  /** The system's own colours, as in the contrast themes of Windows. */
+  forcedColors?: boolean;
+};
+
+/** The keys that journeys press. */
+export type KeyName = "Tab" | "Shift+Tab" | "Enter" | "Escape" | "Space";
+
+export type Visitor = {
+  /** Opens an address as from a bookmark, and waits until the page can be used. */
+  goto(address: string): Promise<void>;
+  /**
+   * Runs a function in the page, which may be asynchronous. It sees nothing but its arguments, which are JSON, as what it
+   * gives is.
+   */
+  run<Arguments extends unknown[], Result>(
+    task: (...args: Arguments) => Result | Promise<Result>,
+    ...args: Arguments
+  ): Promise<Result>;
+  /** Presses the first element that a CSS selector names, in the page or in the first frame of it. */
+  click(selector: string, where?: "page" | "frame"): Promise<void>;
+  /** Moves the mouse to the middle of an element, scrolled into view. */
+  hover(selector: string): Promise<void>;
+  /** Moves the mouse to the window's corner. */
+  leave(): Promise<void>;
+  press(key: KeyName): Promise<void>;
+  /** Types into what has the focus. */
+  type(text: string): Promise<void>;
+  /** What the window shows, as a PNG. */
+  screenshot(): Promise<Buffer>;
+  /** The errors that stood in the console so far, in all pages. */
+  errors(): string[];
+  close(): Promise<void>;
+};
+
+/** Opens a browser of its own, with nothing kept from before. */
+export type OpenVisitor = (options?: VisitorOptions) => Promise<Visitor>;
+
+export const DEFAULT_SIZE = { width: 1280, height: 800 };
+
+/** A function and its arguments, as an expression of JavaScript. */
+export const callOf = (task: (...args: never[]) => unknown, args: unknown[]): string =>
+  `(${task})(${args.map((value) => JSON.stringify(value)).join(", ")})`;
+
+/** True once React has taken over the page that was built: Gatsby makes this mark then. */
+export const isHydrated = () => performance.getEntriesByName("onInitialClientRender").length > 0;
+
+/** Runs before a page's own scripts: what the policy refuses is an error in the console of every engine. */
+export const reportViolations = () =>
+  document.addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI, sourceFile, sample }) =>
+    console.error("Refused by the policy:", violatedDirective, blockedURI, sourceFile, sample),
+  );

@@ -1,0 +1,165 @@
+/** Visitors in WebKitGTK, about Safari's engine, which WebKitWebDriver drives in a window on a display without a screen. */
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { createInterface } from "node:readline";
+import { Builder, By, Capabilities, Key, Origin, type WebDriver } from "selenium-webdriver";
+import { freePort } from "../../../scripts/backend/ports.mjs";
+import {
+  callOf,
+  DEFAULT_SIZE,
+  isHydrated,
+  type KeyName,
+  reportViolations,
+  type Visitor,
+  type VisitorOptions,
+} from "./visitor";
+
+const KEYS: Record<KeyName, string[]> = {
+  Tab: [Key.TAB],
+  "Shift+Tab": [Key.SHIFT, Key.TAB],
+  Enter: [Key.ENTER],
+  Escape: [Key.ESCAPE],
+  Space: [Key.SPACE],
+};
+
+/** What the window prints of each message in the console: where it is from, and what it says. */
+const CONSOLE_ERROR = /^(\S*): CONSOLE (?:\w+ )?ERROR (.*)$/;
+/** WebKit says this of a request that is given up because the page is left. */
+const GIVEN_UP = /^(XMLHttpRequest|Fetch API) cannot load \S+ due to access control checks\.$/;
+
+/** Programs that end with the test, however it ends. */
+function createPrograms() {
+  const running: ChildProcess[] = [];
+  const stop = () => {
+    for (const program of running.toReversed()) program.kill("SIGTERM");
+  };
+  process.once("exit", stop);
+  return {
+    add: (program: ChildProcess) => void running.push(program),
+    /** Ends when they have ended. */
+    async stop() {
+      process.removeListener("exit", stop);
+      const ended = running.map((program) => program.exitCode ?? once(program, "exit"));
+      stop();
+      await Promise.all(ended);
+    },
+  };
+}
+
+/** A display of its own for each window, so that no window covers another. Gives its name. */
+async function startDisplay(programs: ReturnType<typeof createPrograms>): Promise<string> {
+  const display = spawn("Xvfb", ["-displayfd", "1", "-screen", "0", "2600x1800x24", "-nolisten", "tcp"], {
+    stdio: ["ignore", "pipe", "ignore"],
+  });
+  programs.add(display);
+  // It writes the number once it can be used.
+  const [number] = await once(display.stdout, "data");
+  return `:${String(number).trim()}`;
+}
+
+async function startDriver(programs: ReturnType<typeof createPrograms>, display: string, errors: string[]) {
+  const port = await freePort();
+  // No sound, no services of a desktop.
+  const env = { ...process.env, DISPLAY: display, GDK_BACKEND: "x11", NO_AT_BRIDGE: "1" };
+  const driver = spawn("WebKitWebDriver", [`--port=${port}`, "--host=127.0.0.1"], {
+    env,
+    stdio: ["ignore", "pipe", "ignore"],
+  });
+  programs.add(driver);
+  createInterface({ input: driver.stdout }).on("line", (line) => {
+    const [, place, words = ""] = CONSOLE_ERROR.exec(line) ?? [];
+    if (place !== undefined && !GIVEN_UP.test(words)) errors.push(`${words} (${place})`);
+  });
+  return `http://127.0.0.1:${port}`;
+}
+
+/** WebKitWebDriver says nothing when it is ready: it is asked until it answers. */
+async function waitForDriver(url: string): Promise<void> {
+  for (let attempt = 0; attempt < 200; attempt += 1) {
+    const answer = await fetch(`${url}/status`).catch(() => undefined);
+    if (answer?.ok) return;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Error("WebKitWebDriver doesn't answer.");
+}
+
+function capabilities(folder: string, { zoom = 1, reducedMotion, ...size }: VisitorOptions): Capabilities {
+  const { width, height } = { ...DEFAULT_SIZE, ...size };
+  const script = path.join(folder, "first.js");
+  fs.writeFileSync(script, callOf(reportViolations, []));
+  return new Capabilities({
+    browserName: "MiniBrowser",
+    "webkitgtk:browserOptions": {
+      binary: path.resolve("e2e/helpers/engines/webkit-window.py"),
+      args: [
+        "--automation",
+        `--size=${width}x${height}`,
+        `--zoom=${zoom}`,
+        `--folder=${folder}`,
+        `--script=${script}`,
+        ...(reducedMotion ? ["--reduced-motion"] : []),
+      ],
+    },
+  });
+}
+
+/** Runs an expression in the page and waits for what it gives. @throws {Error} what it throws there */
+async function evaluate(driver: WebDriver, expression: string): Promise<unknown> {
+  const [error, value] = await driver.executeAsyncScript<[string | null, unknown]>(`
+    const done = arguments[arguments.length - 1];
+    Promise.resolve().then(() => ${expression}).then((value) => done([null, value]), (error) => done([String(error), null]));`);
+  if (error !== null) throw new Error(error);
+  return value;
+}
+
+/** A visitor in WebKitGTK. */
+export async function openWebKit(options: VisitorOptions): Promise<Visitor> {
+  const programs = createPrograms();
+  const errors: string[] = [];
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), "webkit-"));
+  const url = await startDriver(programs, await startDisplay(programs), errors);
+  await waitForDriver(url);
+  const driver = await new Builder().usingServer(url).withCapabilities(capabilities(folder, options)).build();
+  const run: Visitor["run"] = async (task, ...args) =>
+    (await evaluate(driver, callOf(task, args))) as Awaited<ReturnType<typeof task>>;
+  const find = (selector: string) => driver.findElement(By.css(selector));
+  const actions = () => driver.actions({ async: true });
+  return {
+    async goto(address) {
+      await driver.get(address);
+      await driver.wait(() => run(isHydrated));
+    },
+    run,
+    async click(selector, where) {
+      if (where === "frame") await driver.switchTo().frame(await find("iframe"));
+      await (await find(selector)).click();
+      await driver.switchTo().defaultContent();
+    },
+    async hover(selector) {
+      const element = await find(selector);
+      await driver.executeScript("arguments[0].scrollIntoView({ block: 'center', behavior: 'instant' })", element);
+      await actions().move({ origin: element }).perform();
+    },
+    leave: () => actions().move({ x: 0, y: 0, origin: Origin.VIEWPORT }).perform(),
+    async press(name) {
+      const chord = KEYS[name];
+      const press = chord.reduce((so, key) => so.keyDown(key), actions());
+      await chord
+        .toReversed()
+        .reduce((so, key) => so.keyUp(key), press)
+        .perform();
+    },
+    type: (text) => actions().sendKeys(text).perform(),
+    screenshot: async () => Buffer.from(await driver.takeScreenshot(), "base64"),
+    errors: () => errors,
+    async close() {
+      await driver.quit().catch(() => {});
+      await programs.stop();
+      // The window's own helpers may still be writing.
+      await fs.promises.rm(folder, { recursive: true, force: true, maxRetries: 20 });
+    },
+  };
+}

@@ -1,0 +1,76 @@
+#!/usr/bin/python3
+"""A bare WebKitGTK window that WebKitWebDriver drives: of any size, zoomed or with less motion.
+
+Arguments: --automation (the driver's own), --size=WIDTHxHEIGHT, --zoom=FACTOR, --reduced-motion, --folder=PATH for what
+the browser keeps, --script=PATH of a script that runs before a page's own.
+What stands in the console is written to standard output.
+"""
+import argparse
+
+import gi
+
+gi.require_version("Gtk", "3.0")
+gi.require_version("WebKit2", "4.1")
+from gi.repository import Gtk, WebKit2  # noqa: E402
+
+parser = argparse.ArgumentParser()
+parser.add_argument("--automation", action="store_true")
+parser.add_argument("--size", default="1280x800")
+parser.add_argument("--zoom", type=float, default=1)
+parser.add_argument("--reduced-motion", action="store_true")
+parser.add_argument("--folder", required=True)
+parser.add_argument("--script", required=True)
+options, _ = parser.parse_known_args()
+width, height = (int(length) for length in options.size.split("x"))
+
+Gtk.init()
+Gtk.Settings.get_default().set_property("gtk-enable-animations", not options.reduced_motion)
+data = WebKit2.WebsiteDataManager(
+    base_data_directory=f"{options.folder}/data", base_cache_directory=f"{options.folder}/cache"
+)
+context = WebKit2.WebContext.new_with_website_data_manager(data)
+context.set_automation_allowed(True)
+
+
+def create_view(*_):
+    """A window with nothing in it but the page."""
+    scripts = WebKit2.UserContentManager()
+    with open(options.script, encoding="utf-8") as file:
+        scripts.add_script(
+            WebKit2.UserScript.new(
+                file.read(),
+                WebKit2.UserContentInjectedFrames.ALL_FRAMES,
+                WebKit2.UserScriptInjectionTime.START,
+                None,
+                None,
+            )
+        )
+    view = WebKit2.WebView(web_context=context, user_content_manager=scripts, is_controlled_by_automation=True)
+    settings = view.get_settings()
+    settings.set_enable_write_console_messages_to_stdout(True)
+    # Tab goes to links too, as it does in Safari once that is switched on.
+    settings.set_enable_tabs_to_links(True)
+    view.set_zoom_level(options.zoom)
+    window = Gtk.Window()
+    window.set_decorated(False)
+    window.set_default_size(width, height)
+    window.add(view)
+    window.show_all()
+    window.move(0, 0)
+    view.connect("close", lambda *_: window.destroy())
+    view.connect("create", create_view)
+    return view
+
+
+def on_automation_started(_, session):
+    """The driver asks which browser this is, and for its first view."""
+    info = WebKit2.ApplicationInfo()
+    info.set_name("MiniBrowser")
+    version = (WebKit2.get_major_version(), WebKit2.get_minor_version(), WebKit2.get_micro_version())
+    info.set_version(*version)
+    session.set_application_info(info)
+    session.connect("create-web-view", create_view)
+
+
+context.connect("automation-started", on_automation_started)
+Gtk.main()

@@ -1,0 +1,64 @@
+/** Playwright's `test` for the journeys: a visitor in one of the engines, and a site whose server can go away. */
+import { test as base, expect } from "@playwright/test";
+import { openVisitor } from "./engines/open-visitor";
+import type { EngineName, OpenVisitor, Visitor } from "./engines/visitor";
+import { createSite } from "./replaceable-site";
+import { startVideoHost } from "./video-host";
+
+export { expect };
+
+type Fixtures = {
+  engine: EngineName;
+  /** The errors in the console that a journey brings about itself, as `text (address)`. Any other fails it. */
+  expectedErrors: RegExp | undefined;
+  videoHost: Awaited<ReturnType<typeof startVideoHost>>;
+  /** The site, which knows the video host's stand-in only. */
+  site: Awaited<ReturnType<typeof createSite>>;
+  /** Opens a visitor's browser, which is closed when the journey ends. */
+  open: OpenVisitor;
+};
+
+export const test = base.extend<Fixtures>({
+  engine: ["chromium", { option: true }],
+  expectedErrors: [undefined, { option: true }],
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs.
+  videoHost: async ({}, use) => {
+    const host = await startVideoHost();
+    await use(host);
+    host.stop();
+  },
+  site: async ({ videoHost }, use) => {
+    const site = await createSite(".");
+    site.standIns.set("https://www.youtube-nocookie.com", videoHost.url);
+    await use(site);
+    await site.kill();
+  },
+  open: async ({ engine, expectedErrors, site: _ }, use) => {
+    const visitors: Visitor[] = [];
+    await use(async (options) => {
+      const visitor = await openVisitor(engine, options);
+      visitors.push(visitor);
+      return visitor;
+    });
+    const errors = visitors.flatMap((visitor) => visitor.errors());
+    for (const visitor of visitors) await visitor.close();
+    expect(
+      errors.filter((error) => !expectedErrors?.test(error)),
+      "errors in the console",
+    ).toEqual([]);
+  },
+});
+
+/** Waits until a function in the page gives this. While the page is being left there is none to ask. */
+export async function expectSeen<Arguments extends unknown[], Result>(
+  visitor: Visitor,
+  task: (...args: Arguments) => Result | Promise<Result>,
+  args: Arguments,
+  result: Result,
+): Promise<void> {
+  await expect.poll(() => visitor.run(task, ...args).catch((error) => String(error))).toEqual(result);
+}
+
+/** Waits until the page with this address and heading is shown. */
+export const expectPage = (visitor: Visitor, [path, heading]: readonly [path: string, heading: string]) =>
+  expectSeen(visitor, () => [location.pathname, document.querySelector("main h1")?.textContent], [], [path, heading]);

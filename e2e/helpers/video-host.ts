@@ -1,0 +1,21 @@
+/** A stand-in for the video host, at an address of its own, as another site is. */
+import { once } from "node:events";
+import http from "node:http";
+import type { AddressInfo } from "node:net";
+
+/** Starts it. `asked` has the paths of all players that were asked for, in order. */
+export async function startVideoHost() {
+  const asked: string[] = [];
+  const server = http.createServer((request, response) => {
+    asked.push(request.url ?? "");
+    response.setHeader("Content-Type", "text/html");
+    response.end("<!doctype html><title>Player</title><body style='background: teal'>The host's player</body>");
+  });
+  await once(server.listen(0, "127.0.0.1"), "listening");
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    asked,
+    stop: () => void server.close().closeAllConnections(),
+  };
+}
