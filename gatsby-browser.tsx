@@ -15,6 +15,8 @@ declare global {
 
 /** Gatsby 5 writes the mapping as a string of JSON, and then never prefetches a page's code: parse it (docs/decisions.md). */
 export const onClientEntry: GatsbyBrowser["onClientEntry"] = () => {
+  // Gatsby brings the scroll position back itself, and would save the one that the browser has restored for another page.
+  history.scrollRestoration = "manual";
   if (typeof window.___chunkMapping === "string") window.___chunkMapping = JSON.parse(window.___chunkMapping);
   void watchForUpdates();
 };

@@ -1,5 +1,6 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useRef } from "react";
 import { site } from "../site";
+import { useFit } from "../styles/use-fit";
 import { BackHome } from "./back-home";
 
 import * as styles from "./lost.module.css";
@@ -13,6 +14,8 @@ type LostProps = {
 
 /** What a page that isn't there shows: a giant 404, one digit knocked askew, the words and the way back. */
 export function Lost({ heading, children, back }: LostProps) {
+  const digits = useRef<HTMLSpanElement>(null);
+  useFit(digits);
   return (
     <section className={styles.lost}>
       <p className={`fact ${styles.slate}`}>
@@ -22,7 +25,7 @@ export function Lost({ heading, children, back }: LostProps) {
       </p>
       <p className={styles.number}>
         <span className="visually-hidden">404</span>
-        <span className={styles.digits} aria-hidden="true">
+        <span ref={digits} className={styles.digits} aria-hidden="true">
           <span>4</span>
           <span className={styles.struck}>0</span>
           <span>4</span>

@@ -22,6 +22,8 @@ export function useArrivalFocus({ pathname, hash, key }: Arrival): void {
 }
 
 function focusHeading(hash: string): void {
+  // The router can't focus its wrapper any more: WebKit would scroll to it late, and so to the top of what Back brought.
+  document.getElementById("gatsby-focus-wrapper")?.removeAttribute("tabindex");
   const section = document.getElementById(hash.slice(1));
   // The skip link's target takes the focus by itself.
   if (section && section === document.activeElement) return;

@@ -1,5 +1,7 @@
 import { Link } from "gatsby";
+import { useRef } from "react";
 import { placesIn, site } from "../site";
+import { useFit } from "../styles/use-fit";
 import { Picture } from "./picture";
 
 import * as button from "../styles/button.module.css";
@@ -10,13 +12,15 @@ export function Hero({ featured }: { featured: Queries.StillFragment }) {
   const [first, second] = site.lockup;
   // The last of the places is what a visitor is asked to do: here it comes first.
   const ways = placesIn("hero").reverse();
+  const lockup = useRef<HTMLHeadingElement>(null);
+  useFit(lockup);
   return (
     <section className={styles.hero} aria-labelledby="company">
       <div className={styles.backdrop}>
         <Picture still={featured} alt="" sizes="100vw" isFirst />
       </div>
       <p className={`fact ${styles.place}`}>{site.place}</p>
-      <h1 id="company" className={styles.lockup}>
+      <h1 ref={lockup} id="company" className={styles.lockup}>
         <span className={styles.first}>{first}</span> <span className={styles.second}>{second}</span>
       </h1>
       <div className={styles.foot}>

@@ -18,5 +18,5 @@ export function playerCover(address: string, title: string, { images }: IGatsbyI
   return `<!doctype html><html lang="en"><meta charset="utf-8"><title>${escapeHtml(title)}</title>
 <link rel="stylesheet" href="/player-cover.css">
 <a href="${escapeHtml(address)}" aria-label="Play ${escapeHtml(title)}"><picture>${sources}<img src="${fallback}" alt=""></picture>
-<svg viewBox="0 0 80 80" aria-hidden="true"><path d="M30 22v36l30-18z"/></svg></a>`;
+<span><svg viewBox="0 0 80 80" aria-hidden="true"><path d="M30 22v36l30-18z"/></svg></span></a>`;
 }

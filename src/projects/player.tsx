@@ -1,5 +1,5 @@
 import { graphql } from "gatsby";
-import { useRef } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { useOffline } from "../offline/use-offline";
 import { imageOf } from "./picture";
 import { playerCover } from "./player-cover";
@@ -10,28 +10,62 @@ import * as styles from "./player.module.css";
 const NEEDS_CONNECTION = "You are offline. The video needs a connection.";
 
 /**
+ * Hears a press on the cover in a frame, and keeps its link from being followed there: that would leave an entry in the
+ * window's history which outlives the frame, and in Safari leads the whole window to the host.
+ */
+function useCoverPress(onPress: () => void) {
+  const ref = useRef<HTMLIFrameElement>(null);
+  const listen = useCallback(() => {
+    ref.current?.contentDocument?.addEventListener("click", (event) => {
+      // With a key held it opens elsewhere.
+      if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+      event.preventDefault();
+      onPress();
+    });
+  }, [onPress]);
+  // The cover is there before this, or comes later.
+  useEffect(listen, [listen]);
+  return { ref, onLoad: listen };
+}
+
+/** Where the keyboard was in the cover, it is in the player. */
+const focus = (frame: HTMLIFrameElement | null) => frame?.focus();
+
+/**
  * The project's video, in its host's player. Nothing is asked of the host before the visitor presses play: until
- * then the frame shows our own still (`srcdoc`, which goes before `src`).
+ * then the frame shows our own still (`srcdoc`, which goes before `src`). The press puts another frame in its place;
+ * without JavaScript the still's link leads to the player.
  */
 export function Player({ project }: { project: Queries.PlayerFragment }) {
   const video = hostedVideo(project.videoId);
-  const frame = useRef<HTMLIFrameElement>(null);
+  const [pressed, setPressed] = useState(false);
+  const cover = useCoverPress(useCallback(() => setPressed(true), []));
   const offline = useOffline();
-  // The host's document is out of our reach, our own is not: a video that has begun is left alone.
-  const waiting = offline && frame.current?.contentDocument !== null;
+  // A video that has begun is left alone. By the link, before the page was awake, it is in the cover's own frame: the
+  // host's document is out of our reach, our own is not.
+  const waiting = offline && !pressed && cover.ref.current?.contentDocument !== null;
+  const frame = {
+    className: styles.frame,
+    title: `Video: ${project.title}`,
+    allow: "autoplay; fullscreen; picture-in-picture; encrypted-media",
+  };
   return (
     <div className={styles.player}>
       <div className={styles.screen}>
-        <iframe
-          ref={frame}
-          className={styles.frame}
-          src={video.embed}
-          srcDoc={playerCover(video.play, project.title, imageOf(project))}
-          title={`Video: ${project.title}`}
-          loading="lazy"
-          allow="autoplay; fullscreen; picture-in-picture; encrypted-media"
-          tabIndex={waiting ? -1 : undefined}
-        />
+        {pressed ? (
+          <iframe key="player" ref={focus} {...frame} src={video.play} title={frame.title} />
+        ) : (
+          <iframe
+            key="cover"
+            {...frame}
+            {...cover}
+            src={video.embed}
+            srcDoc={playerCover(video.play, project.title, imageOf(project))}
+            title={frame.title}
+            loading="lazy"
+            tabIndex={waiting ? -1 : undefined}
+          />
+        )}
         {waiting && (
           <p className={styles.shade} aria-hidden="true">
             {NEEDS_CONNECTION}
