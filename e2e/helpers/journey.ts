@@ -7,6 +7,9 @@ import { startVideoHost } from "./video-host";
 
 export { expect };
 
+/** How long a page is waited for before it is asked again. */
+const ANSWER_MS = 3000;
+
 type Fixtures = {
   engine: EngineName;
   /** The errors in the console that a journey brings about itself, as `text (address)`. Any other fails it. */
@@ -29,7 +32,8 @@ export const test = base.extend<Fixtures>({
   },
   site: async ({ videoHost }, use) => {
     const site = await createSite(".");
-    site.standIns.set("https://www.youtube-nocookie.com", videoHost.url);
+    for (const name of ["www.youtube-nocookie.com", "www.youtube.com"])
+      site.standIns.set(`https://${name}`, videoHost.url);
     await use(site);
     await site.kill();
   },
@@ -56,7 +60,11 @@ export async function expectSeen<Arguments extends unknown[], Result>(
   args: Arguments,
   result: Result,
 ): Promise<void> {
-  await expect.poll(() => visitor.run(task, ...args).catch((error) => String(error))).toEqual(result);
+  // A page that is left while it is being asked may never answer.
+  const late = () => new Promise<string>((resolve) => setTimeout(() => resolve("no answer"), ANSWER_MS));
+  await expect
+    .poll(() => Promise.race([visitor.run(task, ...args).catch((error) => String(error)), late()]))
+    .toEqual(result);
 }
 
 /** Waits until the page with this address and heading is shown. */

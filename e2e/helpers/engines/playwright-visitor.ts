@@ -71,6 +71,11 @@ export async function openByPlaywright(engine: EngineName, options: VisitorOptio
       await page.waitForFunction(isHydrated);
     },
     run: (task, ...args) => page.evaluate(callOf(task, args)),
+    go: (steps) =>
+      engine === "firefox"
+        ? // It would never answer from a page that it is leaving.
+          page.evaluate(`setTimeout(() => history.go(${steps}))`)
+        : page.evaluate(`history.go(${steps})`),
     click: (selector, where) => find(selector, where).click(),
     async hover(selector) {
       // Before the mouse moves: scrolling under it would be a hover of something else.

@@ -29,6 +29,8 @@ export type Visitor = {
     task: (...args: Arguments) => Result | Promise<Result>,
     ...args: Arguments
   ): Promise<Result>;
+  /** Back (-1) or Forward (1), as by the browser's own button. Who looks for the page waits until it has come. */
+  go(steps: 1 | -1): Promise<void>;
   /** Presses the first element that a CSS selector names, in the page or in the first frame of it. */
   click(selector: string, where?: "page" | "frame"): Promise<void>;
   /** Moves the mouse to the middle of an element, scrolled into view. */

@@ -133,6 +133,7 @@ export async function openWebKit(options: VisitorOptions): Promise<Visitor> {
       await driver.wait(() => run(isHydrated));
     },
     run,
+    go: (steps) => driver.executeScript(`history.go(${steps})`),
     async click(selector, where) {
       if (where === "frame") await driver.switchTo().frame(await find("iframe"));
       await (await find(selector)).click();

@@ -11,7 +11,7 @@ import gi
 
 gi.require_version("Gtk", "3.0")
 gi.require_version("WebKit2", "4.1")
-from gi.repository import Gtk, WebKit2  # noqa: E402
+from gi.repository import Gdk, Gtk, WebKit2  # noqa: E402
 
 parser = argparse.ArgumentParser()
 parser.add_argument("--automation", action="store_true")
@@ -57,6 +57,9 @@ def create_view(*_):
     window.add(view)
     window.show_all()
     window.move(0, 0)
+    # There is no window manager that would give it the keyboard.
+    window.get_window().focus(Gdk.CURRENT_TIME)
+    view.grab_focus()
     view.connect("close", lambda *_: window.destroy())
     view.connect("create", create_view)
     return view

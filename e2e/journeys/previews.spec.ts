@@ -1,0 +1,52 @@
+import type { Visitor } from "../helpers/engines/visitor";
+import { expect, expectSeen, test } from "../helpers/journey";
+
+const CARD = (number: number) => `#work li:nth-child(${number}) a`;
+
+/** Whether each of the first two cards' previews is seen, plays, and has begun. */
+const previews = () =>
+  Array.from(document.querySelectorAll<HTMLVideoElement>("#work video"))
+    .slice(0, 2)
+    .map(({ dataset, paused, currentTime }) => [dataset.shown === "true", !paused, currentTime > 0]);
+
+const STILL = [false, false, false];
+const PLAYING = [true, true, true];
+
+const expectPreviews = (visitor: Visitor, first: boolean[], second: boolean[]) =>
+  expectSeen(visitor, previews, [], [first, second]);
+
+test("a preview plays while its card is hovered, and rewinds when it is left", async ({ open, site }) => {
+  const visitor = await open();
+  await visitor.goto(site.url);
+  await visitor.hover(CARD(1));
+  await expectPreviews(visitor, PLAYING, STILL);
+  await visitor.hover(CARD(2));
+  await expectPreviews(visitor, STILL, PLAYING);
+  await visitor.leave();
+  await expectPreviews(visitor, STILL, STILL);
+});
+
+test("a preview plays while the keyboard's focus is on its card", async ({ open, site }) => {
+  const visitor = await open();
+  await visitor.goto(site.url);
+  await visitor.run(() => document.querySelector<HTMLElement>("#work li a")?.focus());
+  await visitor.press("Tab");
+  await expectPreviews(visitor, STILL, PLAYING);
+  await visitor.press("Shift+Tab");
+  await expectPreviews(visitor, PLAYING, STILL);
+  await visitor.press("Tab");
+  await visitor.press("Tab");
+  await expectPreviews(visitor, STILL, STILL);
+});
+
+test("who has asked for less motion sees nothing move", async ({ open, site }) => {
+  const visitor = await open({ reducedMotion: true });
+  await visitor.goto(site.url);
+  expect(await visitor.run(() => document.getAnimations().length)).toBe(0);
+  await visitor.hover(CARD(1));
+  await expectSeen(visitor, () => document.querySelector("#work li a")?.matches(":hover"), [], true);
+  // Longer than a preview's rest would be.
+  await visitor.run(() => new Promise((resolve) => setTimeout(resolve, 300)));
+  expect(await visitor.run(previews)).toEqual([STILL, STILL]);
+  expect(site.asked.filter((address) => address.startsWith("/previews/"))).toEqual([]);
+});
