@@ -2,6 +2,7 @@
 import { test as base, expect } from "@playwright/test";
 import { openVisitor } from "./engines/open-visitor";
 import type { EngineName, OpenVisitor, Visitor } from "./engines/visitor";
+import { brokenPictures } from "./pages";
 import { createSite } from "./replaceable-site";
 import { startVideoHost } from "./video-host";
 
@@ -70,3 +71,7 @@ export async function expectSeen<Arguments extends unknown[], Result>(
 /** Waits until the page with this address and heading is shown. */
 export const expectPage = (visitor: Visitor, [path, heading]: readonly [path: string, heading: string]) =>
   expectSeen(visitor, () => [location.pathname, document.querySelector("main h1")?.textContent], [], [path, heading]);
+
+/** Every picture of the page is there to be seen. */
+export const expectPictures = async (visitor: Visitor): Promise<void> =>
+  expect(await visitor.run(brokenPictures)).toEqual([]);

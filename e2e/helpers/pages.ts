@@ -36,15 +36,16 @@ export const heading = (page: Page, name: string): Locator =>
 export const navigationLink = (page: Page, name: "STILLS" | "CONTACT"): Locator =>
   page.getByRole("navigation", { name: "Main" }).getByRole("link", { name });
 
-/** Every picture of the page, those further down too, is there to be seen. */
-export async function expectPictures(page: Page): Promise<void> {
-  const broken = await page.evaluate(async () => {
-    const seen = Array.from(document.images, async (image) => {
-      image.loading = "eager";
-      await image.decode().catch(() => {});
-      return image.naturalWidth > 0 ? [] : [image.currentSrc];
-    });
-    return (await Promise.all(seen)).flat();
+/** Runs in a page: the addresses of its pictures, those further down too, that are not there to be seen. */
+export async function brokenPictures(): Promise<string[]> {
+  const seen = Array.from(document.images, async (image) => {
+    image.loading = "eager";
+    await image.decode().catch(() => {});
+    return image.naturalWidth > 0 ? [] : [image.currentSrc];
   });
-  expect(broken).toEqual([]);
+  return (await Promise.all(seen)).flat();
 }
+
+/** Every picture of the page is there to be seen. */
+export const expectPictures = async (page: Page): Promise<void> =>
+  expect(await page.evaluate(brokenPictures)).toEqual([]);

@@ -31,6 +31,7 @@ export async function createSite(folder: string) {
       response.writeHead(500).end();
       return;
     }
+    if (site.holds(request.url ?? "")) return;
     const { method, headers, url } = request;
     // What is compressed can't be rewritten.
     if (site.standIns.size > 0) headers["accept-encoding"] = "identity";
@@ -61,6 +62,8 @@ export async function createSite(folder: string) {
     sent: new Map<string, number>(),
     /** The addresses that are answered with status 500. */
     fails: (_address: string) => false,
+    /** The addresses that are never answered. */
+    holds: (_address: string) => false,
     /** Addresses of other hosts that the build names, and those that stand for them here. */
     standIns: new Map<string, string>(),
     /** The server still takes requests, and never answers them. */

@@ -1,4 +1,4 @@
-import { expect, expectPage, test } from "../helpers/journey";
+import { expect, expectPage, expectPictures, test } from "../helpers/journey";
 import { PAGES, UNKNOWN_PAGES } from "../helpers/pages";
 
 const SIZES = [
@@ -19,15 +19,7 @@ for (const size of SIZES) {
       await visitor.goto(site.url + path);
       await expectPage(visitor, [path, name]);
       expect(await visitor.run(() => innerWidth)).toBe(size.width);
-      const broken = await visitor.run(async () => {
-        const seen = Array.from(document.images, async (image) => {
-          image.loading = "eager";
-          await image.decode().catch(() => {});
-          return image.naturalWidth > 0 ? [] : [image.currentSrc];
-        });
-        return (await Promise.all(seen)).flat();
-      });
-      expect(broken).toEqual([]);
+      await expectPictures(visitor);
     }
   });
 

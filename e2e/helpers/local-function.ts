@@ -1,0 +1,28 @@
+/** The real contact function for one test: under Deno, with a database and an inbox of its own. */
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { startBackend } from "../../scripts/backend/backend.mjs";
+import { freeBackendPort } from "../../scripts/backend/ports.mjs";
+import { createRunningParts } from "../../scripts/stop.mjs";
+
+/**
+ * Starts it on free ports.
+ * @param origin the site whose form may send
+ * @param settings the function's, as `LOCAL_CONTACT_...`
+ * @returns where Supabase's client finds it, and where the inbox is
+ */
+export async function startLocalFunction(origin: string, settings: Record<string, string> = {}) {
+  const port = await freeBackendPort();
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), "function-"));
+  const parts = createRunningParts();
+  await startBackend({ ...settings, BACKEND_PORT: String(port), BACKEND_FOLDER: folder }, [origin], parts);
+  return {
+    url: `http://localhost:${port}`,
+    inbox: `http://127.0.0.1:${port + 3}`,
+    async stop() {
+      await parts.stop();
+      fs.rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,37 @@
+/** A second deploy of the site without a second build: what was built, with one title changed everywhere. */
+import { randomBytes } from "node:crypto";
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
+
+const WORDS = /\.(html|json)$/;
+const COMPRESSED = /\.(br|gz)$/;
+
+/**
+ * Copies what was built to a new folder, for `revive`, and changes a title there. The worker's list names the changed
+ * files by new revisions, as a build's does.
+ * @returns the folder that has the copy's `public/`
+ */
+export function deployWithTitle(title: string, other: string): string {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), "deploy-"));
+  const root = path.join(folder, "public");
+  fs.cpSync("public", root, { recursive: true });
+  const changed = new Set<string>();
+  for (const name of fs.readdirSync(root, { recursive: true, encoding: "utf8" })) {
+    const file = path.join(root, name);
+    if (COMPRESSED.test(name)) fs.rmSync(file);
+    if (!WORDS.test(name) || !fs.statSync(file).isFile()) continue;
+    const words = fs.readFileSync(file, "utf8");
+    if (!words.includes(title)) continue;
+    fs.writeFileSync(file, words.replaceAll(title, other));
+    changed.add(name);
+  }
+  const worker = path.join(root, "sw.js");
+  const revised = fs
+    .readFileSync(worker, "utf8")
+    .replace(/"url": "\/?([^"]+)",\s*"revision": "[^"]+"/g, (entry, url) =>
+      changed.has(url) ? `"url": "${url}", "revision": "${randomBytes(16).toString("hex")}"` : entry,
+    );
+  fs.writeFileSync(worker, revised);
+  return folder;
+}

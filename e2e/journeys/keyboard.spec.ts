@@ -1,0 +1,48 @@
+import type { Visitor } from "../helpers/engines/visitor";
+import { expect, expectPage, expectSeen, test } from "../helpers/journey";
+import { projects } from "../helpers/pages";
+
+const FIRST = projects[0] as (typeof projects)[number];
+
+/** Presses Tab until an element that a CSS selector names has the focus. */
+async function tabTo(visitor: Visitor, selector: string) {
+  for (let presses = 0; presses < 30; presses += 1) {
+    await visitor.press("Tab");
+    if (await visitor.run((selector: string) => document.activeElement?.matches(selector) ?? false, selector)) return;
+  }
+  throw new Error(`Tab doesn't come to ${selector}.`);
+}
+
+const focused = () => document.activeElement?.textContent;
+
+test("with the keyboard alone a visitor comes from the home page to a video that plays, and to a filled form", async ({
+  open,
+  site,
+  videoHost,
+}) => {
+  const visitor = await open();
+  await visitor.goto(site.url);
+  await visitor.press("Tab");
+  await expectSeen(visitor, focused, [], "Skip to content");
+  await visitor.press("Enter");
+  await expectSeen(visitor, () => document.activeElement?.id, [], "content");
+  await tabTo(visitor, `main a[href="/portfolio/${FIRST.id}"]`);
+  await visitor.press("Enter");
+  await expectPage(visitor, [`/portfolio/${FIRST.id}`, FIRST.title]);
+  await expectSeen(visitor, focused, [], FIRST.title);
+  await tabTo(visitor, "iframe");
+  await visitor.press("Enter");
+  await expect.poll(() => videoHost.asked.length).toBe(1);
+  // The keyboard is where it was: in the player.
+  await expectSeen(visitor, () => document.activeElement?.tagName, [], "IFRAME");
+  await visitor.goto(`${site.url}/contact`);
+  await tabTo(visitor, "input[name=name]");
+  for (const word of ["Ada", "ada@example.com", "A video", "Hello"]) {
+    await visitor.type(word);
+    await visitor.press("Tab");
+  }
+  await expectSeen(visitor, focused, [], "SEND MESSAGE");
+  const words = () =>
+    Array.from(document.querySelectorAll<HTMLInputElement>("form :is(input, textarea)"), (one) => one.value);
+  expect(await visitor.run(words)).toEqual(["Ada", "ada@example.com", "A video", "Hello"]);
+});

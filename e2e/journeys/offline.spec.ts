@@ -1,0 +1,98 @@
+import fs from "node:fs";
+import type { Visitor } from "../helpers/engines/visitor";
+import { expect, expectPage, expectPictures, expectSeen, test } from "../helpers/journey";
+import { PAGES, projects, UNKNOWN_PAGES } from "../helpers/pages";
+import { deployWithTitle } from "../helpers/second-deploy";
+
+const HOME = ["/", "HAMMERED PRODUCTIONS"] as const;
+const PREVIEW = "/previews/1.mp4";
+
+// Whatever is asked for without a server fails, and says so.
+test.use({
+  expectedErrors: /Failed to load resource|Could not connect to|NetworkError when attempting|became redundant/,
+});
+
+const keptStills = async () => (await (await caches.open("stills")).keys()).length;
+const keptPreviews = async () => (await (await caches.open("previews")).keys()).map(({ url }) => new URL(url).pathname);
+
+/** Waits until the worker is active and has saved every still. */
+async function expectSaved(visitor: Visitor) {
+  await expectSeen(visitor, async () => (await navigator.serviceWorker.ready).active?.state, [], "activated");
+  await expectSeen(visitor, keptStills, [], projects.length);
+}
+
+test("after one visit every page and every still is there without a server, by address and by click", async ({
+  open,
+  site,
+}) => {
+  test.slow();
+  const visitor = await open({ width: 390, height: 844 });
+  await visitor.goto(site.url);
+  await expectSaved(visitor);
+  await site.kill();
+  for (const page of [...PAGES, ...UNKNOWN_PAGES]) {
+    await visitor.goto(site.url + page[0]);
+    await expectPage(visitor, page);
+    await expectPictures(visitor);
+  }
+  await visitor.goto(site.url);
+  for (const { id, title } of projects) {
+    await visitor.click(`main a[href="/portfolio/${id}"]`);
+    await expectPage(visitor, [`/portfolio/${id}`, title]);
+    await visitor.go(-1);
+    await expectPage(visitor, HOME);
+  }
+});
+
+test("a preview that was played is kept, and plays without a server, in parts", async ({ open, site }) => {
+  const visitor = await open();
+  const plays = () => {
+    const video = document.querySelector<HTMLVideoElement>("#work video");
+    return video?.dataset.shown === "true" && video.currentTime > 0;
+  };
+  // The first time perhaps without the worker: the browser's own cache then has parts of the file.
+  await visitor.goto(site.url);
+  await visitor.hover("#work li:first-child a");
+  await expectSeen(visitor, plays, [], true);
+  await expectSaved(visitor);
+  await visitor.goto(site.url);
+  await visitor.hover("#work li:first-child a");
+  await expectSeen(visitor, plays, [], true);
+  await expectSeen(visitor, keptPreviews, [], [PREVIEW]);
+  await site.kill();
+  await visitor.goto(site.url);
+  await visitor.hover("#work li:first-child a");
+  await expectSeen(visitor, plays, [], true);
+  const part = await visitor.run(async (address: string) => {
+    const response = await fetch(address, { headers: { Range: "bytes=10-19" } });
+    return [response.status, response.headers.get("content-range"), (await response.blob()).size];
+  }, PREVIEW);
+  expect(part).toEqual([206, `bytes 10-19/${fs.statSync(`static${PREVIEW}`).size}`, 10]);
+});
+
+test("a second deploy is offered, shown on the next visit, and kept", async ({ open, site }) => {
+  const { id, title } = projects[2] as (typeof projects)[number];
+  const page = [`/portfolio/${id}`, `${title}, again`] as const;
+  const visitor = await open();
+  await visitor.goto(site.url);
+  await expectSaved(visitor);
+  const folder = deployWithTitle(title, page[1]);
+  await site.revive(folder);
+  await visitor.goto(site.url + page[0]);
+  await expectPage(visitor, page);
+  await expectSeen(visitor, () => document.querySelector("[role=status] button")?.textContent, [], "Refresh");
+  // The new worker is the only one.
+  await expectSeen(
+    visitor,
+    async () => {
+      const { installing, waiting, active } = await navigator.serviceWorker.ready;
+      return [installing, waiting, active?.state];
+    },
+    [],
+    [null, null, "activated"],
+  );
+  await site.kill();
+  await visitor.goto(site.url + page[0]);
+  await expectPage(visitor, page);
+  fs.rmSync(folder, { recursive: true });
+});
