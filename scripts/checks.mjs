@@ -2,7 +2,7 @@
 import fs from "node:fs";
 import { runCommand } from "./backend/children.mjs";
 import { freeBackendPort, freePort } from "./backend/ports.mjs";
-import { findBrowser } from "./find-browser.mjs";
+import { findBrowser, findEngines } from "./find-browser.mjs";
 import { install, prepare } from "./prepare.mjs";
 import { startTestDatabases } from "./test-postgres.mjs";
 
@@ -105,7 +105,10 @@ export async function databases(program) {
 export async function e2e(program, paths) {
   const env = await prepare(program);
   const report = `${REPORTS}/playwright.json`;
+  const engines = await findEngines();
+  for (const sentence of engines.missing) console.log(`\n${sentence}`);
   const settings = {
+    ...engines.env,
     CHROME_PATH: await findBrowser(),
     E2E_PORT: String(await freePort()),
     E2E_BACKEND_PORT: String(await freeBackendPort()),
@@ -115,6 +118,6 @@ export async function e2e(program, paths) {
     passed: stats.expected,
     failed: stats.unexpected + stats.flaky,
   });
-  const title = "The site in Chromium (Playwright)";
+  const title = `The site in Chromium, and its journeys in ${engines.names.join(", ")} (Playwright)`;
   return runTests(program, title, [PLAYWRIGHT, "test", ...paths], report, read, { ...env, ...settings });
 }

@@ -82,26 +82,26 @@ function hasWebKit() {
 }
 
 /**
- * The engines for the journeys of the tests, besides Chromium.
- * @returns {Promise<{ env: Record<string, string>, missing: string[] }>} `env`: what tells the tests which there are
- *   (`FIREFOX_PATH` and `WEBKIT_DRIVER` are the system's own; without them it is Playwright's). `missing`: a sentence for
- *   each that is not here
+ * The engines in which the tests' journeys can run here.
+ * @returns {Promise<{ names: string[], env: Record<string, string>, missing: string[] }>} `env`: what tells the tests
+ *   which there are (`FIREFOX_PATH` and `WEBKIT_DRIVER` are the system's own; without them it is Playwright's).
+ *   `missing`: a sentence for each that is not here
  */
 export async function findEngines() {
   const { firefox, webkit } = await import("@playwright/test");
   const isThere = (/** @type {string} */ file) => fs.existsSync(file);
   const systemFirefox = FIREFOX_COMMANDS.map(onPath).find(Boolean) ?? [FIREFOX_PLACE].find(isThere);
   const systemWebKit = hasWebKit() && onPath("WebKitWebDriver");
-  const engines = ["chromium"];
+  const names = ["chromium"];
   const missing = [];
-  if (systemFirefox || isThere(firefox.executablePath())) engines.push("firefox");
+  if (systemFirefox || isThere(firefox.executablePath())) names.push("firefox");
   else missing.push("No Firefox here: its journeys are left out (apt-get install firefox-esr).");
-  if (systemWebKit || isThere(webkit.executablePath())) engines.push("webkit");
+  if (systemWebKit || isThere(webkit.executablePath())) names.push("webkit");
   else missing.push(`No WebKit here: its journeys are left out (apt-get install ${WEBKIT_PACKAGES}).`);
   const env = {
-    E2E_ENGINES: engines.join(" "),
+    E2E_ENGINES: names.join(" "),
     ...(systemFirefox && { FIREFOX_PATH: systemFirefox }),
     ...(systemWebKit && { WEBKIT_DRIVER: systemWebKit }),
   };
-  return { env, missing };
+  return { names, env, missing };
 }

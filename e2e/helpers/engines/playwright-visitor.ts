@@ -71,11 +71,11 @@ export async function openByPlaywright(engine: EngineName, options: VisitorOptio
       await page.waitForFunction(isHydrated);
     },
     run: (task, ...args) => page.evaluate(callOf(task, args)),
-    go: (steps) =>
-      engine === "firefox"
-        ? // It would never answer from a page that it is leaving.
-          page.evaluate(`setTimeout(() => history.go(${steps}))`)
-        : page.evaluate(`history.go(${steps})`),
+    async go(steps) {
+      // Firefox never answers from a page that it is leaving; elsewhere the page may be gone before it has answered.
+      if (engine === "firefox") await page.evaluate(`void setTimeout(() => history.go(${steps}))`);
+      else await page.evaluate(`history.go(${steps})`).catch(() => {});
+    },
     click: (selector, where) => find(selector, where).click(),
     async hover(selector) {
       // Before the mouse moves: scrolling under it would be a hover of something else.

@@ -77,7 +77,7 @@ async function keptPart(request: Request, key: string): Promise<Response | undef
 /** Fetches a file and keeps it. Its answer begins with the download, so that a player needn't wait for the end. */
 async function download(event: FetchEvent, key: string): Promise<Response> {
   const { request } = event;
-  // The browser's own cache may have yesterday's content, or parts of it, for which Firefox and Safari get no whole file.
+  // Past the browser's own cache: it may have yesterday's content, or parts of a file that was played before.
   const options = { cache: "reload", signal: AbortSignal.timeout(DOWNLOAD_MS) } as const;
   const fetching = fetch(new URL(request.url).pathname, options);
   const keeping = fetching
