@@ -4,6 +4,7 @@ import { completeManifest } from "./src/build/manifest";
 import { writePlayerCoverStyle } from "./src/build/player-cover-style";
 import { type ProjectEntry, projectFields, projectTypes } from "./src/build/project";
 import { ProjectsFileError, readProjects } from "./src/build/projects-file";
+import { writeSecurityText } from "./src/build/security-text";
 import { finishServiceWorker } from "./src/build/service-worker";
 import { keptCopy } from "./src/build/stills";
 import { NOT_FOUND_PAGES } from "./src/not-found.mjs";
@@ -126,6 +127,10 @@ const kilobytes = (bytes: number) => `${Math.round(bytes / 1000)} KB`;
 
 /** Finishes the service worker and says what it keeps. The site's own `onPostBuild` comes after the plugins'. */
 export const onPostBuild: GatsbyNode["onPostBuild"] = async ({ graphql, reporter }) => {
+  writeSecurityText("public", {
+    email: process.env.GATSBY_CONTACT_EMAIL,
+    url: process.env.GATSBY_SITE_URL && site.url,
+  });
   try {
     // The same data as the pages' (the defaults in gatsby-config.ts): no file is made for this.
     const { data } = await graphql<Queries.OfflineFilesQuery>(`

@@ -55,7 +55,13 @@ export function serveFolder(root) {
     if (Object.values(ENCODINGS).some((ending) => isFile(full + ending))) res.setHeader("Vary", "Accept-Encoding");
     if (encoding) res.setHeader("Content-Encoding", encoding);
     const sent = encoding ? file + ENCODINGS[encoding] : file;
-    send(req, encodeURI(sent), { root, index: false, cacheControl: false, acceptRanges: status === 200 })
+    send(req, encodeURI(sent), {
+      root,
+      dotfiles: "allow",
+      index: false,
+      cacheControl: false,
+      acceptRanges: status === 200,
+    })
       .on("error", (error) => plain(res, error.status ?? 500))
       .pipe(res);
   }

@@ -7,11 +7,14 @@ const PATH = "/.well-known/security.txt";
 function judgeText(text, origin) {
   /** @param {string} name */
   const field = (name) => new RegExp(`^${name}:\\s*(\\S+)`, "im").exec(text)?.[1];
+  const own = origin + PATH;
   const expires = Date.parse(field("Expires") ?? "");
   return [
     ...(field("Contact") ? [] : ["it names no contact"]),
     ...(expires > Date.now() ? [] : [`it is past its date (${field("Expires") ?? "none"})`]),
-    ...(field("Canonical") === origin + PATH ? [] : [`it says that it belongs at ${field("Canonical") ?? "nowhere"}`]),
+    ...[field("Canonical") ?? own]
+      .filter((named) => named !== own)
+      .map((named) => `it says that it belongs at ${named}`),
   ];
 }
 
