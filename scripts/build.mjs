@@ -35,8 +35,13 @@ function compress(folder) {
   for (const file of filesOf(folder)) {
     if (!TEXT.test(file) || fs.statSync(file).size < WORTH_COMPRESSING) continue;
     const content = fs.readFileSync(file);
-    fs.writeFileSync(`${file}.gz`, gzipSync(content, { level: constants.Z_BEST_COMPRESSION }));
-    fs.writeFileSync(`${file}.br`, brotliCompressSync(content));
+    const copies = { gz: gzipSync(content, { level: constants.Z_BEST_COMPRESSION }), br: brotliCompressSync(content) };
+    const { atime, mtime } = fs.statSync(file);
+    for (const [ending, copy] of Object.entries(copies)) {
+      fs.writeFileSync(`${file}.${ending}`, copy);
+      // The same date in Last-Modified, whichever is sent.
+      fs.utimesSync(`${file}.${ending}`, atime, mtime);
+    }
   }
 }
 

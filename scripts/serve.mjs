@@ -3,6 +3,7 @@
 import fs from "node:fs";
 import http from "node:http";
 import path from "node:path";
+import querystring from "node:querystring";
 import { pathToFileURL } from "node:url";
 import mime from "mime-types";
 import Negotiator from "negotiator";
@@ -25,16 +26,14 @@ function isFile(file) {
 }
 
 /**
- * The path an address asks for, decoded, with no dots or double slashes in it; undefined where it can't be decoded.
+ * The path an address asks for, decoded, with no dots or double slashes in it; undefined where it can't be decoded. Bytes that
+ * are no UTF-8 become characters that no file's name has.
  * @param {string} address as it stands in the request line
  */
 function pathOf(address) {
-  try {
-    const decoded = decodeURIComponent(address.replace(/[?#].*$/s, ""));
-    return decoded.includes("\0") ? undefined : path.posix.normalize(`/${decoded}`);
-  } catch {
-    return undefined;
-  }
+  const encoded = address.replace(/[?#].*$/s, "");
+  if (/%(?![0-9a-f]{2})|%00/i.test(encoded)) return undefined;
+  return path.posix.normalize(`/${querystring.unescape(encoded)}`);
 }
 
 /**
@@ -47,7 +46,7 @@ export function serveFolder(root) {
 
   /** @type {(req: http.IncomingMessage, res: http.ServerResponse, file: string, status: number) => void} */
   function sendFile(req, res, file, status) {
-    const accepted = new Negotiator(req).encodings();
+    const accepted = new Negotiator(req).encodings().map((name) => name.toLowerCase());
     const full = path.join(root, file);
     const encoding = /** @type {const} */ (["br", "gzip"]).find(
       (name) => accepted.includes(name) && isFile(full + ENCODINGS[name]),
@@ -58,7 +57,10 @@ export function serveFolder(root) {
     if (Object.values(ENCODINGS).some((ending) => isFile(full + ending))) res.setHeader("Vary", "Accept-Encoding");
     if (encoding) res.setHeader("Content-Encoding", encoding);
     const sent = encoding ? file + ENCODINGS[encoding] : file;
-    send(req, encodeURI(sent), { root, index: false, cacheControl: false, acceptRanges: status === 200 })
+    const isFound = status === 200;
+    // A part of an encoded copy is of no use to anyone, and when the page was changed that stands for a missing one, neither.
+    const options = { acceptRanges: isFound && !encoding, lastModified: isFound };
+    send(req, encodeURI(sent), { root, index: false, cacheControl: false, ...options })
       .on("error", (error) => plain(res, error.status ?? 500))
       .pipe(res);
   }
@@ -94,7 +96,7 @@ export function serveFolder(root) {
       return sendFile(req, res, `${notFoundPageFor(page)}/index.html`, 404);
     }
     if (page !== asked) {
-      const query = address.includes("?") ? address.slice(address.indexOf("?")) : "";
+      const query = /\?[^#]+/.exec(address)?.[0] ?? "";
       res.writeHead(301, { Location: encodeURI(page) + query }).end();
       return;
     }

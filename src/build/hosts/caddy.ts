@@ -15,17 +15,28 @@ export function caddyFile(rules: HeaderRule[], types: Map<string, string[]>): st
   const immutable = rules.filter(({ headers }) => headers[CACHING]);
   const pages = NOT_FOUND_PAGES.map(({ page }) => page);
   const patterns = NOT_FOUND_PAGES.slice(0, -1);
-  const rest = pages.at(-1);
+  const headers = `header {
+${everywhere.map(([header, value]) => `    ${header} ${quote(value)}`).join("\n")}
+    ${CACHING} ${quote(REVALIDATE)}
+  }
+  # By itself, because a block that takes a header away has the last word on all of its headers.
+  header -Server`;
   return `# Written by "npm run build". In Caddy's site block, below its "root":
 #   root * /srv/site
 #   import /srv/hosts/Caddyfile
-header {
-${everywhere.map(([header, value]) => `  ${header} ${quote(value)}`).join("\n")}
-  ${CACHING} ${quote(REVALIDATE)}
-  -Server
-}
-
 route {
+  ${headers}
+
+  @site_methods not method GET HEAD
+  header @site_methods Allow "GET, HEAD"
+  respond @site_methods 405
+
+  # What no file can be called, for which Caddy has no better answer than 500.
+  @site_nul path_regexp \\x00
+  error @site_nul 400
+  @site_long path_regexp [^/]{256}
+  error @site_long 404
+
   # What is nobody's to ask for: the files for other hosts, and the compressed copies by their own names.
   @site_hidden path /_headers /_redirects *.br *.gz ${pages.join(" ")}
   error @site_hidden 404
@@ -44,6 +55,8 @@ route {
 ${[...types].map(([type, endings], index) => `  @site_type_${index} path ${endings.map((ending) => `*.${ending}`).join(" ")}\n  header @site_type_${index} Content-Type ${quote(type)}`).join("\n")}
   @site_immutable path ${immutable.map(({ path }) => path).join(" ")}
   header @site_immutable ${CACHING} ${quote(immutable[0]?.headers[CACHING] ?? REVALIDATE)}
+  @site_compressed file {path}.gz
+  header @site_compressed ?Vary Accept-Encoding
   file_server {
     precompressed br gzip
     disable_canonical_uris
@@ -51,15 +64,24 @@ ${[...types].map(([type, endings], index) => `  @site_type_${index} path ${endin
 }
 
 handle_errors {
-  header ${CACHING} ${quote(REVALIDATE)}
+  ${headers}
   @site_unknown expression {http.error.status_code} == 404
   route @site_unknown {
-    header Content-Type ${quote(types.size ? "text/html; charset=utf-8" : "text/html")}
 ${patterns.map(({ matchPath, page }) => `    ${name(page)} path_regexp ${quote(`^/*${matchPath.slice(1).replace(/:\w+/g, "[^/]+")}/*$`)}\n    rewrite ${name(page)} ${page}/index.html`).join("\n")}
     @site_rest not path ${patterns.map(({ page }) => `${page}/index.html`).join(" ")}
-    rewrite @site_rest ${rest}/index.html
+    rewrite @site_rest ${pages.at(-1)}/index.html
+    header {
+      Content-Type "text/html; charset=utf-8"
+      ?Vary Accept-Encoding
+      -Last-Modified
+      -Accept-Ranges
+    }
+    # The page is sent whole and anew: what was asked for is not there.
+    request_header -Range
+    request_header -If-*
     file_server {
       precompressed br gzip
+      disable_canonical_uris
     }
   }
 }
