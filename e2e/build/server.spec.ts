@@ -1,32 +1,13 @@
 import fs from "node:fs";
-import http from "node:http";
 import net from "node:net";
 import os from "node:os";
 import path from "node:path";
 import fc from "fast-check";
 import { writeSecurityText } from "../../src/build/security-text";
+import { ask } from "../helpers/ask";
 import { projects, UNKNOWN_PAGES } from "../helpers/pages";
 import { serve } from "../helpers/site-server";
 import { expect, test } from "../helpers/test";
-
-type Answer = { status: number; headers: http.IncomingHttpHeaders; body: Buffer };
-
-/** One request exactly as written: no normalising of the path, no following, no decoding. */
-function ask(
-  baseURL: string | undefined,
-  path: string,
-  headers: http.OutgoingHttpHeaders = {},
-  method = "GET",
-): Promise<Answer> {
-  const { hostname, port } = new URL(baseURL ?? "");
-  return new Promise((resolve, reject) => {
-    const request = http.request({ hostname, port, path, method, headers }, async (response) => {
-      const body = Buffer.concat(await response.toArray());
-      resolve({ status: response.statusCode ?? 0, headers: response.headers, body });
-    });
-    request.on("error", reject).end();
-  });
-}
 
 const hashed = (pattern: RegExp) => `/${fs.readdirSync("public").find((name) => pattern.test(name))}`;
 

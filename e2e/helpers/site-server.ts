@@ -3,7 +3,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import path from "node:path";
 
-type SiteServer = { child: ChildProcess; url: string; port: number };
+export type SiteServer = { child: ChildProcess; url: string; port: number };
 
 /** Serves the `public/` of a folder on a free port, until the child process is killed. */
 export async function serve(folder: string): Promise<SiteServer> {
