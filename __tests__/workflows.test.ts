@@ -64,6 +64,12 @@ test("only the step that puts the site on the host has the host's key, and no pa
   expect(JSON.stringify(steps)).not.toMatch(/npm (ci|install|run)/);
 });
 
+test("what other runs have cached takes no part in a release", () => {
+  for (const { uses, with: given } of stepsOf(read(`${FOLDER}/deploy.yml`)))
+    if (uses?.startsWith("actions/setup-node@")) expect(given).toMatchObject({ "package-manager-cache": false });
+  expect(fs.readFileSync(`${FOLDER}/deploy.yml`, "utf8")).not.toMatch(/ cache:|actions\/cache/);
+});
+
 test("pull requests run no workflow with secrets", () => {
   for (const file of files)
     if ("pull_request" in read(file).on) expect(fs.readFileSync(file, "utf8")).not.toContain("secrets.");
