@@ -2,8 +2,8 @@
 import fs from "node:fs";
 import path from "node:path";
 import { type Answer, ask } from "../helpers/ask";
-import { caddy, type Host, nginx } from "../helpers/host-servers";
-import type { SiteServer } from "../helpers/site-server";
+import { caddy, nginx, skipWithout } from "../helpers/host-servers";
+import type { Host, SiteServer } from "../helpers/site-server";
 import { expect, test } from "../helpers/test";
 
 type Request = { address: string; headers?: Record<string, string>; method?: string };
@@ -210,9 +210,7 @@ for (const host of [nginx, caddy]) {
   test.describe(host.name, () => {
     let server: SiteServer | undefined;
     test.beforeAll(async () => {
-      if (host.missing) console.warn(`${host.name} is not tested: ${host.missing} is not installed.`);
-      // biome-ignore lint/suspicious/noSkippedTests: it can't run where the server isn't installed, and says so.
-      test.skip(host.missing !== undefined, `${host.missing} is not installed`);
+      skipWithout(host);
       server = await host.serve(".");
     });
     test.afterAll(() => void server?.child.kill("SIGKILL"));

@@ -5,15 +5,15 @@ import os from "node:os";
 import path from "node:path";
 import { createInterface } from "node:readline";
 import { freePort } from "../../scripts/backend/ports.mjs";
-import type { SiteServer } from "./site-server";
+import type { Host, SiteServer } from "./site-server";
+import { test } from "./test";
 
-export type Host = {
-  name: string;
-  /** What is missing on this machine; undefined where nothing is. */
-  missing: string | undefined;
-  /** Serves `public/` of a folder by what is in its `hosts/`, until the child process is killed. */
-  serve: (folder: string) => Promise<SiteServer>;
-};
+/** Skips the tests that follow, by name, where the server isn't installed. For `beforeAll`. */
+export function skipWithout({ name, missing }: Host): void {
+  if (missing) console.warn(`${name} is not tested: ${missing} is not installed.`);
+  // biome-ignore lint/suspicious/noSkippedTests: it can't run where the server isn't installed, and says so.
+  test.skip(missing !== undefined, `${missing} is not installed`);
+}
 
 const BROTLI_MODULE = "/usr/lib/nginx/modules/ngx_http_brotli_static_module.so";
 
