@@ -3,6 +3,7 @@ import http from "node:http";
 import net, { type AddressInfo } from "node:net";
 import { pipeline, Readable } from "node:stream";
 import { readInbox } from "../helpers/contact-function";
+import { caddy, nginx, skipWithout } from "../helpers/host-servers";
 import { startNameServer } from "../helpers/name-server";
 import { SITE } from "../helpers/published-site";
 import { expect, test } from "../helpers/published-test";
@@ -31,6 +32,15 @@ test("a site that is published well gets ticks alone, and nothing is sent", asyn
   expect(printed).not.toContain("\x1b");
   expect(await readInbox(servers.inbox)).toEqual(before);
 });
+
+for (const host of [nginx, caddy])
+  test(`${host.name}, set up by what the build has written for it, gets ticks alone`, async ({ publish }) => {
+    skipWithout(host);
+    const { child, url } = await host.serve(".");
+    const { crosses, printed } = await verifySite(await publish({}, url));
+    child.kill();
+    expect(crosses, printed).toEqual([]);
+  });
 
 test("with --send one message goes out, and is marked as a test", async ({ publish, servers }) => {
   const before = await readInbox(servers.inbox);

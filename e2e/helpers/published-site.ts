@@ -7,7 +7,6 @@ import type { AddressInfo, Server } from "node:net";
 import os from "node:os";
 import path from "node:path";
 import { generate } from "selfsigned";
-import { contentSecurityPolicy } from "./content-security-policy";
 
 /** The name that a build without GATSBY_SITE_URL has, and the one of the backend. */
 export const SITE = "hammeredproductions.example";
@@ -21,21 +20,17 @@ export type Fault = {
   answer?: (address: string, answer: Answer) => Answer | "never";
 };
 
-/** What hosts add, where the server behind doesn't. */
-const ADDED: http.OutgoingHttpHeaders = {
-  "content-security-policy": contentSecurityPolicy("public"),
-  "cross-origin-opener-policy": "same-origin",
-  "permissions-policy": "camera=(), microphone=()",
-  "referrer-policy": "strict-origin-when-cross-origin",
-  "strict-transport-security": "max-age=31536000",
-};
+/** What our own server leaves to hosts, because it speaks http alone. */
+const ADDED: http.OutgoingHttpHeaders = { "strict-transport-security": "max-age=31536000" };
 
 const agent = new http.Agent({ keepAlive: true });
 
 /** One request to the server behind, as it came. */
 function pass(target: string, request: http.IncomingMessage, body: Buffer): Promise<Answer> {
-  const { hostname, port } = new URL(target);
-  const { method = "GET", url, headers } = request;
+  const { hostname, port, host } = new URL(target);
+  const { method = "GET", url } = request;
+  // Caddy answers for the name that it was set up with.
+  const headers = { ...request.headers, host };
   return new Promise((resolve, reject) => {
     const onward = http.request({ hostname, port, path: url, method, headers, agent }, async (response) => {
       const content = Buffer.concat(await response.toArray());

@@ -12,7 +12,7 @@ import { test as base } from "./test";
 export { expect } from "./test";
 
 type Servers = { site: string; backend: string; inbox: string };
-type Published = { publish: (fault?: Fault) => Promise<Awaited<ReturnType<typeof publish>>> };
+type Published = { publish: (fault?: Fault, site?: string) => Promise<Awaited<ReturnType<typeof publish>>> };
 
 /** The site's server and the contact form's backend, for all tests of a worker. */
 export const test = base.extend<Published, { servers: Servers }>({
@@ -34,8 +34,8 @@ export const test = base.extend<Published, { servers: Servers }>({
   ],
   publish: async ({ servers }, use) => {
     const published: Awaited<ReturnType<typeof publish>>[] = [];
-    await use(async (fault) => {
-      const one = await publish(servers.site, servers.backend, fault);
+    await use(async (fault, site = servers.site) => {
+      const one = await publish(site, servers.backend, fault);
       published.push(one);
       return one;
     });

@@ -20,6 +20,7 @@ function judgeText(text, origin) {
 
 /** @param {import("./client.mjs").Client} client @param {import("./report.mjs").Report} report @param {string} origin */
 export async function checkSecurityText(client, report, origin) {
+  report.section("Reports of weaknesses");
   const answer = await attempt(PATH, () => client.ask(origin + PATH));
   if (typeof answer !== "string" && answer.status === 404) {
     report.note(`${PATH}: there is none, because the build had no GATSBY_CONTACT_EMAIL.`);
