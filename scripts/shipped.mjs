@@ -1,9 +1,9 @@
 // `npm run shipped`: what of other people's code and fonts the built site in public/ sends to visitors, from the bundles
 // themselves. With `-- --audit`, the registry is asked for advisories about it: exit code 1 where there is one.
 import { parseArgs } from "node:util";
+import { install } from "./prepare.mjs";
 import { advisoriesFor } from "./shipped/advisories.mjs";
-import { shippedPackages } from "./shipped/packages.mjs";
-import { stop } from "./stop.mjs";
+import { beginProgram, stop } from "./stop.mjs";
 
 /** @param {import("./shipped/packages.mjs").ShippedPackage[]} packages */
 function table(packages) {
@@ -14,6 +14,9 @@ function table(packages) {
 }
 
 const { values } = parseArgs({ options: { audit: { type: "boolean" } } });
+const program = beginProgram();
+await install(program);
+const { shippedPackages } = await import("./shipped/packages.mjs");
 const packages = shippedPackages("public");
 if (packages.length === 0) stop("There is no built site: npm run build makes one.");
 console.log(table(packages));
@@ -25,3 +28,4 @@ if (values.audit) {
   console.log(`\n${found.length} advisories for what ships`);
   process.exitCode = found.length === 0 ? 0 : 1;
 }
+await program.stop();

@@ -51,8 +51,9 @@ export function createClient({ connectTo = new Map(), seconds = 15 }) {
   /** @type {Map<string, number>} */
   const silences = new Map();
 
-  /** @param {URL} url @param {Question} question @returns {Promise<Answer>} */
-  async function askOnce(url, { method = "GET", headers = {}, body }) {
+  /** @param {URL} url @param {Question} question @param {boolean} [isFirst] @returns {Promise<Answer>} */
+  async function askOnce(url, question, isFirst = true) {
+    const { method = "GET", headers = {}, body } = question;
     const isSecure = url.protocol === "https:";
     const port = Number(url.port || (isSecure ? 443 : 80));
     const name = url.hostname.replace(/^\[|\]$/g, "");
@@ -77,6 +78,9 @@ export function createClient({ connectTo = new Map(), seconds = 15 }) {
       return { url, status: response.statusCode ?? 0, headers: response.headers, body: answered };
     } catch (error) {
       request.destroy();
+      const isClosed = request.reusedSocket && /** @type {NodeJS.ErrnoException} */ (error).code === "ECONNRESET";
+      // A server may close a kept connection at the moment in which it is used again. A message is never sent twice.
+      if (isClosed && isFirst && method !== "POST") return askOnce(url, question, false);
       if (deadline.aborted) throw new NoAnswer(`it took longer than ${seconds} s`, true);
       throw noAnswer(error);
     }
