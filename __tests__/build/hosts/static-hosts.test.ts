@@ -23,12 +23,17 @@ test("every page is at its address without a slash, and one rule is enough for a
   expect(lines(["/", "/contact", "/portfolio", ...many])).toEqual(few);
 });
 
-test("unknown addresses have status 404 where a host can say so, before what known ones would match", () => {
-  const all = lines(["/", "/contact"]);
-  const unknown = all.indexOf("/portfolio/:id /portfolio/-not-found/index.html 404");
-  expect(unknown).toBeGreaterThan(0);
-  expect(all[unknown + 1]).toBe("/* /404/index.html 404");
-  expect(all.indexOf("/portfolio/:id /portfolio/:id/ 200")).toBeGreaterThan(unknown);
+test("what lies below a project's address is no project, and not shown as one", () => {
+  const all = lines(["/", "/portfolio/1"]);
+  const below = all.indexOf("/portfolio/:id/* /- 200");
+  expect(below).toBeGreaterThan(all.indexOf("/portfolio/:id/ /portfolio/:id 301"));
+  expect(below).toBeGreaterThan(all.indexOf("/portfolio/:id/index.html /portfolio/:id 301"));
+});
+
+test("Netlify, which would go round in circles by the other lines, stops at the first ones", () => {
+  const all = lines(["/", "/contact"]).filter((line) => !line.startsWith("#"));
+  expect(all.slice(0, 2)).toEqual(["/portfolio/:id /portfolio/-not-found/index.html 404", "/* /404/index.html 404"]);
+  expect(all.findIndex((line) => line.endsWith("301"))).toBeGreaterThan(1);
 });
 
 test("the copy for Cloudflare Pages leads nobody round in circles, and gives way to a project of that name", () => {

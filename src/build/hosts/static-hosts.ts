@@ -3,7 +3,7 @@
  * Headers: https://docs.netlify.com/manage/routing/headers and https://developers.cloudflare.com/pages/configuration/headers
  * (at most 100 rules, 2,000 characters a line; the rules that match an address are joined).
  * Redirects: https://docs.netlify.com/manage/routing/redirects and https://developers.cloudflare.com/pages/configuration/redirects
- * (at most 2,000 rules without and 100 with placeholders, those without first; 200 shows another address's file).
+ * (first match first; at most 100 rules after the first with a placeholder; 200 shows another address's file).
  */
 import { NOT_FOUND_PAGES } from "../../not-found.mjs";
 import type { HeaderRule } from "../headers";
@@ -15,6 +15,8 @@ export const headersFile = (rules: HeaderRule[]): string =>
     .map((lines) => `${lines.join("\n")}\n`)
     .join("");
 
+/** No page begins with `-`: Cloudflare Pages finds nothing there, and shows what stands for that, with status 404. */
+const NOWHERE = "/-";
 const CATCH_ALL = "/*";
 /** The patterns of addresses that share one stand-in, but for the one that stands for all that is left. */
 const PATTERNS = NOT_FOUND_PAGES.filter(({ matchPath }) => matchPath !== CATCH_ALL);
@@ -23,8 +25,9 @@ const PATTERNS = NOT_FOUND_PAGES.filter(({ matchPath }) => matchPath !== CATCH_A
 const withoutSlash = (address: string): string[] => [`${address}/ ${address} 301`, `${address} ${address}/ 200`];
 
 /**
- * Each host follows the lines that it understands: Cloudflare Pages passes over those with status 404 (it shows the nearest
- * 404.html), and Netlify over those of addresses that have a file.
+ * Netlify comes no further than the first lines: they match everything that is no file. It doesn't tell an address with a slash
+ * from one without, so the moves after them would have no end there. Cloudflare Pages passes over lines with status 404 (it
+ * shows the nearest 404.html) and follows the rest.
  * @param addresses the pages' addresses
  * @returns the text of `_redirects`
  */
@@ -37,8 +40,12 @@ export function redirectsFile(addresses: string[]): string {
     .filter(([copy]) => !addresses.includes(copy))
     .map(([copy, page]) => `${copy} ${page}/ 200`);
   const unknown = NOT_FOUND_PAGES.map(({ matchPath, page }) => `${matchPath} ${page}/index.html 404`);
-  const known = PATTERNS.flatMap(({ matchPath }) => withoutSlash(matchPath));
-  return `${[...single, ...copies, ...unknown, ...known].join("\n")}\n`;
+  const known = PATTERNS.flatMap(({ matchPath }) => [
+    ...withoutSlash(matchPath),
+    `${matchPath}/index.html ${matchPath} 301`,
+    `${matchPath}/* ${NOWHERE} 200`,
+  ]);
+  return `# Netlify\n${unknown.join("\n")}\n# Cloudflare Pages\n${[...single, ...copies, ...known].join("\n")}\n`;
 }
 
 /** Where Cloudflare Pages looks for what stands for unknown addresses of a folder: a copy of the page there. */
