@@ -9,6 +9,10 @@ const config: GatsbyConfig = {
   jsxRuntime: "automatic",
   // Types of every query, written by the build too, so that a clean checkout can be type-checked.
   graphqlTypegen: { generateOnBuild: true },
+  // Where none is named, Gatsby fetches a list of adapters, which is a script, and runs it (get-latest-gatsby-files.js). On
+  // Netlify it would install one that adds rules of its own to public/_headers and public/_redirects, and hosts join the
+  // rules: the players' hosts would no longer be told which site they are on.
+  adapter: { name: "files of our own (src/build/hosts)", adapt: () => {} },
   plugins: [
     { resolve: "gatsby-source-filesystem", options: { name: "data", path: "data" } },
     "gatsby-plugin-image",

@@ -1,11 +1,15 @@
 import path from "node:path";
 import type { GatsbyNode, Reporter } from "gatsby";
+import { refusedSetting } from "./src/build/headers";
+import { writeHostFiles } from "./src/build/hosts/write";
 import { completeManifest } from "./src/build/manifest";
 import { writePlayerCoverStyle } from "./src/build/player-cover-style";
 import { type ProjectEntry, projectFields, projectTypes } from "./src/build/project";
 import { ProjectsFileError, readProjects } from "./src/build/projects-file";
+import { writeSecurityText } from "./src/build/security-text";
 import { finishServiceWorker } from "./src/build/service-worker";
 import { keptCopy } from "./src/build/stills";
+import { refusedPrefix } from "./src/build/subpath";
 import { NOT_FOUND_PAGES } from "./src/not-found.mjs";
 import { site } from "./src/site";
 
@@ -24,8 +28,11 @@ function readOrPanic(reporter: Reporter): ProjectEntry[] {
   }
 }
 
-/** Says once what a build lacks. */
-export const onPreBootstrap: GatsbyNode["onPreBootstrap"] = ({ reporter }) => {
+/** Refuses what can't be built, and says once what a build lacks. */
+export const onPreBootstrap: GatsbyNode["onPreBootstrap"] = ({ reporter, store }) => {
+  const { config, program } = store.getState();
+  const refused = refusedPrefix({ ...config, prefixPaths: program.prefixPaths }) ?? refusedSetting();
+  if (refused) reporter.panic(refused);
   const missing = ["GATSBY_SUPABASE_URL", "GATSBY_SUPABASE_ANON_KEY"].filter((name) => !process.env[name]);
   if (missing.length > 0)
     reporter.warn(`${missing.join(" and ")} not set: the contact form of this build can't send messages.`);
@@ -124,8 +131,12 @@ export const onPostBootstrap: GatsbyNode["onPostBootstrap"] = () => {
 
 const kilobytes = (bytes: number) => `${Math.round(bytes / 1000)} KB`;
 
-/** Finishes the service worker and says what it keeps. The site's own `onPostBuild` comes after the plugins'. */
+/** Finishes the service worker and says what it keeps; then writes what hosts are told. The site's own `onPostBuild` comes after the plugins'. */
 export const onPostBuild: GatsbyNode["onPostBuild"] = async ({ graphql, reporter }) => {
+  writeSecurityText("public", {
+    email: process.env.GATSBY_CONTACT_EMAIL,
+    url: process.env.GATSBY_SITE_URL && site.url,
+  });
   try {
     // The same data as the pages' (the defaults in gatsby-config.ts): no file is made for this.
     const { data } = await graphql<Queries.OfflineFilesQuery>(`
@@ -150,6 +161,7 @@ export const onPostBuild: GatsbyNode["onPostBuild"] = async ({ graphql, reporter
     reporter.info(
       `Offline: ${report.files} files, ${kilobytes(report.bytes)} compressed; ${report.stills} stills, ${kilobytes(report.stillBytes)}${later}`,
     );
+    writeHostFiles("public", "hosts", previews);
   } catch (error) {
     reporter.panicOnBuild(error instanceof Error ? error.message : String(error));
   }

@@ -3,6 +3,7 @@ import instrumentSans from "@fontsource-variable/instrument-sans/files/instrumen
 import type { GatsbySSR } from "gatsby";
 import { isValidElement } from "react";
 import { Layout } from "./src/app/layout";
+import { PagePath } from "./src/app/page-path";
 import { site } from "./src/site";
 
 export const wrapPageElement: GatsbySSR["wrapPageElement"] = ({ element, props }) => (
@@ -21,8 +22,19 @@ export const onRenderBody: GatsbySSR["onRenderBody"] = ({ setHeadComponents }) =
   ]);
 };
 
-/** gatsby-plugin-image gives us image data only; the style and script of its component, which we don't use, go. */
-export const onPreRenderHTML: GatsbySSR["onPreRenderHTML"] = ({ getHeadComponents, replaceHeadComponents }) => {
-  const isUnused = (node: unknown) => isValidElement(node) && String(node.key).startsWith("gatsby-image-style");
-  replaceHeadComponents(getHeadComponents().filter((node) => !isUnused(node)));
+const hasKey = (node: unknown, start: string) => isValidElement(node) && String(node.key).startsWith(start);
+
+/**
+ * Removes what gatsby-plugin-image adds for its component, which we don't use: we take its image data only. And makes
+ * the script that tells Gatsby the page's path the same on every page, so that the content security policy, which names
+ * each inline script by its hash, doesn't grow with the number of projects.
+ */
+export const onPreRenderHTML: GatsbySSR["onPreRenderHTML"] = ({ pathname, ...components }) => {
+  const { getHeadComponents, replaceHeadComponents, getPostBodyComponents, replacePostBodyComponents } = components;
+  replaceHeadComponents(getHeadComponents().filter((node) => !hasKey(node, "gatsby-image-style")));
+  replacePostBodyComponents(
+    getPostBodyComponents().map((node) =>
+      hasKey(node, "script-loader") ? <PagePath key="script-loader" path={pathname} /> : node,
+    ),
+  );
 };

@@ -1,17 +1,20 @@
-// Serves public/ as a good host does: compression, caching, ranges, redirects, the right status for what isn't there.
+// Serves public/ as a good host does: the headers of its `_headers`, compression, ranges, redirects, the right status for what
+// isn't there.
 import fs from "node:fs";
 import http from "node:http";
 import path from "node:path";
+import querystring from "node:querystring";
 import { pathToFileURL } from "node:url";
 import mime from "mime-types";
 import Negotiator from "negotiator";
 import send from "send";
 import { isNotFoundPage, notFoundPageFor } from "../src/not-found.mjs";
+import { readHeaders } from "./site-headers.mjs";
 
 /** Best first. scripts/build.mjs leaves the encoded copies beside the files. */
 const ENCODINGS = { br: ".br", gzip: ".gz" };
-/** Files whose name changes with their content: what Gatsby hashes. */
-const HASHED = /^\/static\/|-[0-9a-f]{20}\.js(\.map)?$|\.[0-9a-f]{20}\.css$/;
+/** What is nobody's to ask for: the files for other hosts, and the encoded copies by their own names. */
+const HIDDEN = /^\/_(headers|redirects)$|\.(br|gz)$/;
 
 /** False too where nothing can have that name: below a file, or too long for the disk. @param {string} file */
 function isFile(file) {
@@ -23,16 +26,14 @@ function isFile(file) {
 }
 
 /**
- * The path an address asks for, decoded, with no dots or double slashes in it; undefined where it can't be decoded.
+ * The path an address asks for, decoded, with no dots or double slashes in it; undefined where it can't be decoded. Bytes that
+ * are no UTF-8 become characters that no file's name has.
  * @param {string} address as it stands in the request line
  */
 function pathOf(address) {
-  try {
-    const decoded = decodeURIComponent(address.replace(/[?#].*$/s, ""));
-    return decoded.includes("\0") ? undefined : path.posix.normalize(`/${decoded}`);
-  } catch {
-    return undefined;
-  }
+  const encoded = address.replace(/[?#].*$/s, "");
+  if (/%(?![0-9a-f]{2})|%00/i.test(encoded)) return undefined;
+  return path.posix.normalize(`/${querystring.unescape(encoded)}`);
 }
 
 /**
@@ -41,33 +42,50 @@ function pathOf(address) {
  * @returns {http.RequestListener}
  */
 export function serveFolder(root) {
+  const headersOf = readHeaders(root);
+
   /** @type {(req: http.IncomingMessage, res: http.ServerResponse, file: string, status: number) => void} */
   function sendFile(req, res, file, status) {
-    const accepted = new Negotiator(req).encodings();
+    const accepted = new Negotiator(req).encodings().map((name) => name.toLowerCase());
     const full = path.join(root, file);
     const encoding = /** @type {const} */ (["br", "gzip"]).find(
       (name) => accepted.includes(name) && isFile(full + ENCODINGS[name]),
     );
     res.statusCode = status;
-    res.setHeader("Cache-Control", HASHED.test(file) ? "public, max-age=31536000, immutable" : "no-cache");
     res.setHeader("Content-Type", mime.contentType(path.basename(file)) || "application/octet-stream");
-    res.setHeader("X-Content-Type-Options", "nosniff");
+    setHeaders(res, file);
     if (Object.values(ENCODINGS).some((ending) => isFile(full + ending))) res.setHeader("Vary", "Accept-Encoding");
     if (encoding) res.setHeader("Content-Encoding", encoding);
     const sent = encoding ? file + ENCODINGS[encoding] : file;
-    send(req, encodeURI(sent), { root, index: false, cacheControl: false, acceptRanges: status === 200 })
+    const isFound = status === 200;
+    // A part of an encoded copy is of no use to anyone, and when the page was changed that stands for a missing one, neither.
+    // "allow": /.well-known/ is a folder with a dot.
+    const options = /** @type {const} */ ({
+      dotfiles: "allow",
+      acceptRanges: isFound && !encoding,
+      lastModified: isFound,
+    });
+    send(req, encodeURI(sent), { root, index: false, cacheControl: false, ...options })
       .on("error", (error) => plain(res, error.status ?? 500))
       .pipe(res);
+  }
+
+  /** The headers of an answer with this file, or with none. @type {(res: http.ServerResponse, file?: string) => void} */
+  function setHeaders(res, file = "/") {
+    res.setHeader("Cache-Control", "no-cache");
+    for (const [name, value] of headersOf(file)) res.setHeader(name, value);
   }
 
   /** @type {(res: http.ServerResponse, status: number) => void} */
   function plain(res, status) {
     for (const name of res.getHeaderNames()) if (name !== "content-range") res.removeHeader(name);
+    setHeaders(res);
     res.writeHead(status, { "Content-Type": "text/plain; charset=utf-8" });
     res.end(`${http.STATUS_CODES[status]}\n`);
   }
 
   return (req, res) => {
+    setHeaders(res);
     if (req.method !== "GET" && req.method !== "HEAD") {
       res.writeHead(405, { Allow: "GET, HEAD" }).end();
       return;
@@ -75,7 +93,7 @@ export function serveFolder(root) {
     const address = req.url ?? "/";
     const asked = pathOf(address);
     if (asked === undefined) return plain(res, 400);
-    if (isFile(path.join(root, asked))) return sendFile(req, res, asked, 200);
+    if (isFile(path.join(root, asked)) && !HIDDEN.test(asked)) return sendFile(req, res, asked, 200);
 
     const page = asked.replace(/(?<=.)\/$/, "");
     const html = path.posix.join(page, "index.html");
@@ -83,7 +101,7 @@ export function serveFolder(root) {
       return sendFile(req, res, `${notFoundPageFor(page)}/index.html`, 404);
     }
     if (page !== asked) {
-      const query = address.includes("?") ? address.slice(address.indexOf("?")) : "";
+      const query = /\?[^#]+/.exec(address)?.[0] ?? "";
       res.writeHead(301, { Location: encodeURI(page) + query }).end();
       return;
     }

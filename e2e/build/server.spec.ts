@@ -1,29 +1,13 @@
 import fs from "node:fs";
-import http from "node:http";
 import net from "node:net";
+import os from "node:os";
+import path from "node:path";
 import fc from "fast-check";
+import { writeSecurityText } from "../../src/build/security-text";
+import { ask } from "../helpers/ask";
 import { projects, UNKNOWN_PAGES } from "../helpers/pages";
 import { serve } from "../helpers/site-server";
 import { expect, test } from "../helpers/test";
-
-type Answer = { status: number; headers: http.IncomingHttpHeaders; body: Buffer };
-
-/** One request exactly as written: no normalising of the path, no following, no decoding. */
-function ask(
-  baseURL: string | undefined,
-  path: string,
-  headers: http.OutgoingHttpHeaders = {},
-  method = "GET",
-): Promise<Answer> {
-  const { hostname, port } = new URL(baseURL ?? "");
-  return new Promise((resolve, reject) => {
-    const request = http.request({ hostname, port, path, method, headers }, async (response) => {
-      const body = Buffer.concat(await response.toArray());
-      resolve({ status: response.statusCode ?? 0, headers: response.headers, body });
-    });
-    request.on("error", reject).end();
-  });
-}
 
 const hashed = (pattern: RegExp) => `/${fs.readdirSync("public").find((name) => pattern.test(name))}`;
 
@@ -219,6 +203,17 @@ test("9,000 odd requests: every one has an answer, none is the server's failure,
   expect([...met].sort()).toEqual(["200", "301", "400", "404"]);
   expect(child.exitCode).toBeNull();
   child.kill();
+});
+
+test("security.txt is served as text, from its folder with a dot", async () => {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), "server-"));
+  writeSecurityText(path.join(folder, "public"), { email: "hello@your.site", url: "https://your.site" });
+  const { child, url } = await serve(folder);
+  const { status, headers, body } = await ask(url, "/.well-known/security.txt");
+  child.kill();
+  fs.rmSync(folder, { recursive: true });
+  expect([status, headers["content-type"]]).toEqual([200, "text/plain; charset=utf-8"]);
+  expect(body.toString()).toContain("Contact: mailto:hello@your.site\n");
 });
 
 test("it takes no other methods and doesn't say what it is", async ({ baseURL }) => {

@@ -15,10 +15,10 @@ export function copyProject(): string {
   return copy;
 }
 
-/** Builds a copy without any settings but those given; gives the exit code and all that was printed. */
-export function build(copy: string, settings: Record<string, string> = {}) {
+/** Builds a copy without any settings and options but those given; gives the exit code and all that was printed. */
+export function build(copy: string, settings: Record<string, string> = {}, ...options: string[]) {
   const { GATSBY_SUPABASE_URL: _url, GATSBY_SUPABASE_ANON_KEY: _key, ...env } = process.env;
-  const { status, stdout, stderr } = spawnSync(process.execPath, ["node_modules/gatsby/cli.js", "build"], {
+  const { status, stdout, stderr } = spawnSync(process.execPath, ["node_modules/gatsby/cli.js", "build", ...options], {
     cwd: copy,
     env: { ...env, ...settings, NODE_ENV: "production", CI: "true", GATSBY_TELEMETRY_DISABLED: "1" },
     encoding: "utf8",

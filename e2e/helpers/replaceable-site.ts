@@ -3,7 +3,7 @@ import { once } from "node:events";
 import http from "node:http";
 import type { AddressInfo } from "node:net";
 import { pipeline } from "node:stream";
-import { serve } from "./site-server";
+import { type Host, ourServer } from "./site-server";
 import { test as base } from "./test";
 
 /** A connection for each request: one that is kept open could be closed by the server just when it is used again. */
@@ -21,8 +21,8 @@ async function rewrite(answer: http.IncomingMessage, addresses: Map<string, stri
 }
 
 /** Serves the `public/` of a folder behind a proxy, which keeps its address whatever happens to the server behind it. */
-export async function createSite(folder: string) {
-  let behind = await serve(folder);
+export async function createSite(folder: string, host: Host = ourServer) {
+  let behind = await host.serve(folder);
   /** Servers that have been replaced: they end what they were asked for, as on a real host. */
   const former: (typeof behind)[] = [];
   const front = http.createServer((request, response) => {
@@ -76,18 +76,19 @@ export async function createSite(folder: string) {
     /** The server is there again, perhaps with another folder's build. */
     async revive(other = folder) {
       former.push(behind);
-      behind = await serve(other);
+      behind = await host.serve(other);
       if (!front.listening) await once(front.listen(port, "127.0.0.1"), "listening");
     },
   };
   return site;
 }
 
-/** Playwright's `test` with such a site of the build in this folder. */
-export const test = base.extend<{ site: Awaited<ReturnType<typeof createSite>> }>({
+/** Playwright's `test` with such a site of the build in this folder, on a server of the kind that `host` is. */
+export const test = base.extend<{ host: Host; site: Awaited<ReturnType<typeof createSite>> }>({
   allowOtherHosts: true,
-  site: async ({ context }, use) => {
-    const site = await createSite(".");
+  host: [ourServer, { option: true }],
+  site: async ({ context, host }, use) => {
+    const site = await createSite(".", host);
     await use(site);
     // The pages go first, then their worker, then the server: what is still under way would fail in those that are left.
     for (const page of context.pages()) await page.close();

@@ -1,9 +1,18 @@
-/** The project's own server, started by a test. */
+/** Servers of a built site, started by a test. */
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import path from "node:path";
 
-type SiteServer = { child: ChildProcess; url: string; port: number };
+export type SiteServer = { child: ChildProcess; url: string; port: number };
+
+/** A kind of server. */
+export type Host = {
+  name: string;
+  /** What is missing on this machine; undefined where nothing is. */
+  missing: string | undefined;
+  /** Serves a folder's `public/` until the child process is killed; nginx and Caddy by what is in its `hosts/`. */
+  serve: (folder: string) => Promise<SiteServer>;
+};
 
 /** Serves the `public/` of a folder on a free port, until the child process is killed. */
 export async function serve(folder: string): Promise<SiteServer> {
@@ -16,3 +25,5 @@ export async function serve(folder: string): Promise<SiteServer> {
   const url = String(line).trim();
   return { child, url, port: Number(new URL(url).port) };
 }
+
+export const ourServer: Host = { name: "our own server", missing: undefined, serve };

@@ -1,0 +1,79 @@
+/** @jest-environment node */
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { headerRules, refusedSetting } from "../../src/build/headers";
+
+const SETTINGS = ["GATSBY_SUPABASE_URL", "GATSBY_CSP_REPORT"];
+let root: string;
+
+beforeEach(() => {
+  root = fs.mkdtempSync(path.join(os.tmpdir(), "public-"));
+  for (const name of ["index.html", "app-0123456789abcdef0123.js", "styles.0123456789abcdef0123.css", "sw.js"])
+    fs.writeFileSync(path.join(root, name), "");
+  fs.mkdirSync(path.join(root, "page-data/404.html"), { recursive: true });
+  for (const name of SETTINGS) delete process.env[name];
+});
+afterEach(() => {
+  fs.rmSync(root, { recursive: true });
+  for (const name of SETTINGS) delete process.env[name];
+});
+
+const securityHeaders = () => headerRules(root, [])[0]?.headers ?? {};
+
+test("hashed files are kept for a year by their names; of the others' caching no rule speaks", () => {
+  const immutable = headerRules(root, []).filter(({ headers }) => "Cache-Control" in headers);
+  expect(immutable.map((rule) => rule.path)).toEqual([
+    "/static/*",
+    "/app-0123456789abcdef0123.js",
+    "/styles.0123456789abcdef0123.css",
+  ]);
+  expect(new Set(immutable.map(({ headers }) => headers["Cache-Control"]))).toEqual(
+    new Set(["public, max-age=31536000, immutable"]),
+  );
+});
+
+test("no two rules for one address set the same header, for hosts would send it twice", () => {
+  const [all, ...others] = headerRules(root, []);
+  for (const { headers } of others)
+    for (const name of Object.keys(headers)) expect(all?.headers).not.toHaveProperty(name);
+  expect(new Set(others.map((rule) => rule.path)).size).toBe(others.length);
+});
+
+test("the policy knows the Supabase project's origin, and the hosts of previews that are elsewhere", () => {
+  process.env.GATSBY_SUPABASE_URL = "https://ref.supabase.co/";
+  const previews = ["/previews/1.mp4", "https://cdn.example/a.mp4", ""];
+  const policy = headerRules(root, previews)[0]?.headers["Content-Security-Policy"];
+  expect(policy).toContain("connect-src 'self' https://ref.supabase.co;");
+  expect(policy).toContain("media-src 'self' https://cdn.example;");
+});
+
+test("without settings nothing but the site itself is called, and nothing is reported", () => {
+  expect(refusedSetting()).toBeUndefined();
+  expect(securityHeaders()["Content-Security-Policy"]).toContain("connect-src 'self';");
+  expect(securityHeaders()).not.toHaveProperty("Reporting-Endpoints");
+});
+
+test("GATSBY_CSP_REPORT is where browsers report to", () => {
+  process.env.GATSBY_CSP_REPORT = "https://reports.example/csp";
+  expect(securityHeaders()["Reporting-Endpoints"]).toBe('csp="https://reports.example/csp"');
+  expect(securityHeaders()["Content-Security-Policy"]).toContain("; report-to csp");
+});
+
+test.each([
+  ["GATSBY_CSP_REPORT", "reports.example"],
+  ["GATSBY_CSP_REPORT", "http://reports.example"],
+  ["GATSBY_CSP_REPORT", "https://reports.example/;script-src *"],
+  ["GATSBY_CSP_REPORT", 'https://reports.example/"'],
+  ["GATSBY_SUPABASE_URL", "ref.supabase.co"],
+])("%s can't be %s: one sentence says so", (name, value) => {
+  process.env[name] = value;
+  expect(refusedSetting()).toBe(`${name} is "${value}", which is no https:// address.`);
+  expect(() => headerRules(root, [])).toThrow("which is no https:// address.");
+});
+
+test("the players may do in their frames what they need, and nobody else anything", () => {
+  const policy = securityHeaders()["Permissions-Policy"];
+  expect(policy).toContain('autoplay=(self "https://www.youtube-nocookie.com" "https://player.vimeo.com")');
+  expect(policy).toContain("camera=()");
+});

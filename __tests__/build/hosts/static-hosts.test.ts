@@ -1,0 +1,42 @@
+/** @jest-environment node */
+import { headersFile, redirectsFile } from "../../../src/build/hosts/static-hosts";
+
+test("a rule of _headers is an address and its headers, indented", () => {
+  const rules = [
+    { path: "/*", headers: { A: "1", B: "2" } },
+    { path: "/x", headers: { C: "3" } },
+  ];
+  expect(headersFile(rules)).toBe("/*\n  A: 1\n  B: 2\n/x\n  C: 3\n");
+});
+
+const lines = (addresses: string[]) => redirectsFile(addresses).trim().split("\n");
+
+test("every page is at its address without a slash, and one rule is enough for all projects", () => {
+  const few = lines(["/", "/contact", "/portfolio", "/portfolio/1"]);
+  expect(few).toEqual(expect.arrayContaining(["/contact/ /contact 301", "/contact /contact/ 200"]));
+  expect(few).toEqual(
+    expect.arrayContaining(["/portfolio/:id/ /portfolio/:id 301", "/portfolio/:id /portfolio/:id/ 200"]),
+  );
+  const many = Array.from({ length: 300 }, (_, index) => `/portfolio/${index + 1}`).filter(
+    (one) => one !== "/portfolio/404",
+  );
+  expect(lines(["/", "/contact", "/portfolio", ...many])).toEqual(few);
+});
+
+test("what lies below a project's address is no project, and not shown as one", () => {
+  const all = lines(["/", "/portfolio/1"]);
+  const below = all.indexOf("/portfolio/:id/* /- 200");
+  expect(below).toBeGreaterThan(all.indexOf("/portfolio/:id/ /portfolio/:id 301"));
+  expect(below).toBeGreaterThan(all.indexOf("/portfolio/:id/index.html /portfolio/:id 301"));
+});
+
+test("Netlify, which would go round in circles by the other lines, stops at the first ones", () => {
+  const all = lines(["/", "/contact"]).filter((line) => !line.startsWith("#"));
+  expect(all.slice(0, 2)).toEqual(["/portfolio/:id /portfolio/-not-found/index.html 404", "/* /404/index.html 404"]);
+  expect(all.findIndex((line) => line.endsWith("301"))).toBeGreaterThan(1);
+});
+
+test("the copy for Cloudflare Pages leads nobody round in circles, and gives way to a project of that name", () => {
+  expect(lines(["/"])).toContain("/portfolio/404 /portfolio/-not-found/ 200");
+  expect(lines(["/", "/portfolio/404"])).not.toContain("/portfolio/404 /portfolio/-not-found/ 200");
+});

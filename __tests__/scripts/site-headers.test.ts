@@ -1,0 +1,32 @@
+/** @jest-environment node */
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { readHeaders } from "../../scripts/site-headers.mjs";
+
+let root: string;
+beforeEach(() => {
+  root = fs.mkdtempSync(path.join(os.tmpdir(), "public-"));
+});
+afterEach(() => fs.rmSync(root, { recursive: true }));
+
+/** The headers of a file's answer, where `_headers` has this text. */
+const headers = (text: string, file: string) => {
+  fs.writeFileSync(path.join(root, "_headers"), text);
+  return Object.fromEntries(readHeaders(root)(file));
+};
+
+test("a file has the headers of every rule that matches its address, those of one name joined", () => {
+  const text = "# for all\n/*\n  A: 1\n  B: b: c\n\n/static/*\n  C: 2\n  a: 3\n/static/x.js\n  D: 4\n";
+  expect(headers(text, "/static/y.js")).toEqual({ a: "1, 3", b: "b: c", c: "2" });
+  expect(headers(text, "/static/x.js")).toEqual({ a: "1, 3", b: "b: c", c: "2", d: "4" });
+  expect(headers(text, "/staticx.js")).toEqual({ a: "1", b: "b: c" });
+});
+
+test("what binds a browser to https is for hosts", () => {
+  expect(headers("/*\n  Strict-Transport-Security: max-age=1\n  A: 1\n", "/")).toEqual({ a: "1" });
+});
+
+test("a folder without the file has no headers of its own", () => {
+  expect(Object.fromEntries(readHeaders(root)("/"))).toEqual({});
+});

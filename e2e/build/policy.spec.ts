@@ -1,0 +1,54 @@
+/** The policy in the build: every page is covered by it, and hosts take it. */
+import fs from "node:fs";
+import path from "node:path";
+import { inlineHashes } from "../../src/build/policy";
+import { expect, test } from "../helpers/test";
+
+const rules = fs.readFileSync("public/_headers", "utf8");
+const policy = /Content-Security-Policy: (.*)/.exec(rules)?.[1] ?? "";
+const pages = fs
+  .readdirSync("public", { recursive: true, encoding: "utf8" })
+  .map((name) => path.join("public", name))
+  .filter((file) => file.endsWith(".html") && fs.statSync(file).isFile());
+
+const sources = (directive: string) =>
+  policy
+    .split("; ")
+    .find((one) => one.startsWith(`${directive} `))
+    ?.split(" ")
+    .slice(1) ?? [];
+
+test("every script, style and style attribute in every built page is named by the policy", () => {
+  expect(pages.length).toBeGreaterThan(10);
+  for (const page of pages) {
+    const { scripts, styles, styleAttributes } = inlineHashes(fs.readFileSync(page, "utf8"));
+    expect(scripts.length, page).toBeGreaterThan(0);
+    expect(sources("script-src"), page).toEqual(expect.arrayContaining(scripts));
+    expect(sources("style-src-elem"), page).toEqual(expect.arrayContaining(styles));
+    expect(sources("style-src-attr"), page).toEqual(expect.arrayContaining(styleAttributes));
+  }
+});
+
+test("the policy names nothing that no page has, and is the same for any number of projects", () => {
+  const project = inlineHashes(fs.readFileSync("public/portfolio/1/index.html", "utf8"));
+  const all = pages.map((page) => inlineHashes(fs.readFileSync(page, "utf8")));
+  const hashes = new Set(
+    all.flatMap(({ scripts, styles, styleAttributes }) => [...scripts, ...styles, ...styleAttributes]),
+  );
+  expect(new Set(policy.match(/'sha256-[^']+'/g))).toEqual(hashes);
+  for (const { scripts } of all.filter((_, index) => pages[index]?.includes("/portfolio/")))
+    expect(scripts).toEqual(project.scripts);
+});
+
+test("hosts take the rules: under 2,000 characters a line, under 100 rules, nothing unsafe", () => {
+  const lines = rules.trim().split("\n");
+  expect(Math.max(...lines.map((line) => line.length))).toBeLessThan(2000);
+  expect(lines.filter((line) => line.startsWith("/")).length).toBeLessThan(100);
+  expect(policy.replace("'unsafe-hashes'", "")).not.toContain("unsafe");
+});
+
+test("what only the build needs is not published", () => {
+  const published = fs.readdirSync("public", { recursive: true, encoding: "utf8" });
+  const leftOver = published.filter((name) => /_gatsby|~partytown|webpack\.stats|chunk-map|\.dev\.js/.test(name));
+  expect(leftOver).toEqual([]);
+});

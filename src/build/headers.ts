@@ -1,0 +1,119 @@
+/** The one list of the headers that the site's answers have. The files for hosts are written from it (hosts/). */
+import fs from "node:fs";
+import path from "node:path";
+import { PLAYER_ORIGINS } from "../projects/video";
+import { contentSecurityPolicy, REPORTING_ENDPOINT } from "./policy";
+
+/** `path` is an address, or the beginning of addresses where it ends in `*`. No two rules for an address set the same header. */
+export type HeaderRule = { path: string; headers: Record<string, string> };
+
+/** Said of an address whose content changes when its name does. */
+const IMMUTABLE = "public, max-age=31536000, immutable";
+/**
+ * Said of all others by the servers of our own (nginx, Caddy, scripts/serve.mjs). Netlify and Cloudflare Pages say
+ * `max-age=0, must-revalidate` by themselves, which is the same; a rule for all addresses would be joined with the others.
+ */
+export const REVALIDATE = "no-cache";
+
+/** What Gatsby names by its content: all below /static/, and these beside the pages. */
+const HASHED = /-[0-9a-f]{20}\.js$|\.[0-9a-f]{20}\.css$/;
+
+/** What the players may use (src/projects/player.tsx allows them the same), and what nobody may. */
+const FOR_PLAYERS = ["autoplay", "encrypted-media", "fullscreen", "picture-in-picture"];
+const FOR_NOBODY = [
+  "accelerometer",
+  "camera",
+  "display-capture",
+  "geolocation",
+  "gyroscope",
+  "magnetometer",
+  "microphone",
+  "midi",
+  "payment",
+  "usb",
+];
+
+function permissionsPolicy(): string {
+  const players = PLAYER_ORIGINS.map((origin) => `"${origin}"`).join(" ");
+  return [
+    ...FOR_PLAYERS.map((feature) => `${feature}=(self ${players})`),
+    ...FOR_NOBODY.map((feature) => `${feature}=()`),
+  ].join(", ");
+}
+
+/** A setting that can't be used; the message is one sentence for whoever builds. */
+class SettingError extends Error {}
+
+/** The address that a setting of the environment names; undefined where it isn't set. @throws {SettingError} where it is none */
+function addressIn(name: string, protocols: string[]): URL | undefined {
+  const value = process.env[name];
+  if (!value) return undefined;
+  const address = URL.canParse(value) ? new URL(value) : undefined;
+  // Characters that end a directive or a value in one of the files for hosts.
+  if (address && protocols.includes(address.protocol) && !/[\s;,"'`$\\{}]/.test(value)) return address;
+  throw new SettingError(`${name} is "${value}", which is no ${protocols.at(-1)}// address.`);
+}
+
+/** What the policy takes from the environment. @throws {SettingError} where a setting is no address */
+const policySettings = () => ({
+  report: addressIn("GATSBY_CSP_REPORT", ["https:"])?.href,
+  supabase: addressIn("GATSBY_SUPABASE_URL", ["http:", "https:"])?.origin,
+});
+
+/** One sentence where a setting of the policy can't be used; undefined otherwise. */
+export function refusedSetting(): string | undefined {
+  try {
+    policySettings();
+    return undefined;
+  } catch (error) {
+    if (error instanceof SettingError) return error.message;
+    throw error;
+  }
+}
+
+/** The headers of every answer. @param root the built site @param previews the addresses of the projects' previews */
+function securityHeaders(root: string, previews: string[]): Record<string, string> {
+  const { report, supabase } = policySettings();
+  const policy = contentSecurityPolicy({
+    pages: pagesOf(root).map((page) => fs.readFileSync(path.join(root, page), "utf8")),
+    connect: supabase ? [supabase] : [],
+    media: previews.filter((preview) => URL.canParse(preview)).map((preview) => new URL(preview).origin),
+    reportTo: report,
+  });
+  return {
+    "Content-Security-Policy": policy,
+    ...(report && { "Reporting-Endpoints": `${REPORTING_ENDPOINT}="${report}"` }),
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Permissions-Policy": permissionsPolicy(),
+    // The players want to know which site they are on.
+    "Referrer-Policy": "strict-origin-when-cross-origin",
+    "Strict-Transport-Security": "max-age=31536000",
+    "X-Content-Type-Options": "nosniff",
+  };
+}
+
+/** The built pages, as paths below the folder, with slashes between their parts on every system. @param root the built site */
+export const pagesOf = (root: string): string[] =>
+  fs
+    .readdirSync(root, { recursive: true, encoding: "utf8" })
+    .filter(
+      (file) => file.endsWith(".html") && !file.startsWith("_gatsby") && fs.statSync(path.join(root, file)).isFile(),
+    )
+    .map((file) => file.split(path.sep).join("/"))
+    .sort();
+
+/**
+ * The rules for a built site. Their number doesn't grow with the number of projects.
+ * @param root the built site
+ * @param previews the addresses of the projects' previews
+ * @throws {SettingError} where a setting is no address
+ */
+export function headerRules(root: string, previews: string[]): HeaderRule[] {
+  const hashed = fs.readdirSync(root).filter((name) => HASHED.test(name));
+  return [
+    { path: "/*", headers: securityHeaders(root, previews) },
+    { path: "/static/*", headers: { "Cache-Control": IMMUTABLE } },
+    ...hashed.sort().map((name) => ({ path: `/${name}`, headers: { "Cache-Control": IMMUTABLE } })),
+    { path: "/manifest.webmanifest", headers: { "Content-Type": "application/manifest+json; charset=utf-8" } },
+  ];
+}

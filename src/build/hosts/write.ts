@@ -1,0 +1,31 @@
+/** Writes what hosts need to answer as the site expects it: into the build, and for servers of one's own beside it. */
+import fs from "node:fs";
+import path from "node:path";
+import { headerRules, pagesOf } from "../headers";
+import { caddyFile } from "./caddy";
+import { contentTypes } from "./content-types";
+import { nginxFile } from "./nginx";
+import { headersFile, nearestNotFoundFiles, redirectsFile } from "./static-hosts";
+
+/** The offline plugin's frame of a page is no page that anyone visits. */
+const isAddress = (page: string) => page.endsWith("index.html") && !page.startsWith("offline-plugin");
+
+/**
+ * @param root the built site; `_headers` and `_redirects` are written there
+ * @param folder for `nginx.conf` and `Caddyfile`, which must not be served
+ * @param previews the addresses of the projects' previews
+ * @throws {SettingError} where a setting of the policy is no address
+ */
+export function writeHostFiles(root: string, folder: string, previews: string[]): void {
+  const addresses = pagesOf(root)
+    .filter(isAddress)
+    .map((page) => `/${page.replace(/\/?index\.html$/, "")}`);
+  for (const { page, copy } of nearestNotFoundFiles) fs.copyFileSync(path.join(root, page), path.join(root, copy));
+  const rules = headerRules(root, previews);
+  const types = contentTypes(fs.readdirSync(root, { recursive: true, encoding: "utf8" }));
+  fs.mkdirSync(folder, { recursive: true });
+  fs.writeFileSync(path.join(root, "_headers"), headersFile(rules));
+  fs.writeFileSync(path.join(root, "_redirects"), redirectsFile(addresses));
+  fs.writeFileSync(path.join(folder, "nginx.conf"), nginxFile(rules, types));
+  fs.writeFileSync(path.join(folder, "Caddyfile"), caddyFile(rules, types));
+}

@@ -1,0 +1,81 @@
+/** The content security policy of the built pages (https://www.w3.org/TR/CSP3/), without `unsafe-inline`. */
+import { createHash } from "node:crypto";
+import { PLAYER_ORIGINS } from "../projects/video";
+
+/** A data block such as JSON-LD is no script that runs. */
+const RUNS = /^(module|text\/javascript)?$/;
+const ENTITIES: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', "#x27": "'", "#39": "'" };
+
+const hashOf = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
+const attribute = (attributes: string, name: string) => new RegExp(`\\s${name}="([^"]*)"`).exec(attributes)?.[1];
+const elements = (html: string, tag: string) =>
+  [...html.matchAll(new RegExp(`<${tag}(\\s[^>]*)?>(.*?)</${tag}>`, "gs"))].map(
+    ([, attributes = "", text = ""]) => [attributes, text] as const,
+  );
+
+export type InlineHashes = { scripts: string[]; styles: string[]; styleAttributes: string[] };
+
+/**
+ * What a policy must name of a page: the scripts and styles that stand in its HTML, as hash sources.
+ * @param html as React writes it: quoted attributes, `<`, `>` and `"` escaped everywhere else
+ */
+export function inlineHashes(html: string): InlineHashes {
+  const scripts = elements(html, "script").filter(
+    ([attributes]) => attribute(attributes, "src") === undefined && RUNS.test(attribute(attributes, "type") ?? ""),
+  );
+  const styleAttributes = [...html.matchAll(/\sstyle="([^"]*)"/g)].map(([, value = ""]) =>
+    value.replace(/&(\w+|#\w+);/g, (entity, name: string) => ENTITIES[name] ?? entity),
+  );
+  return {
+    scripts: scripts.map(([, text]) => hashOf(text)),
+    styles: elements(html, "style").map(([, text]) => hashOf(text)),
+    styleAttributes: styleAttributes.map(hashOf),
+  };
+}
+
+export type PolicyNeeds = {
+  /** The HTML of every page: a visitor keeps the policy of the first one while moving through the site. */
+  pages: string[];
+  /** The origins that the pages call, besides their own: the Supabase project. */
+  connect: string[];
+  /** The origins of previews that are on other hosts. */
+  media: string[];
+  /** Where browsers report what they have refused. */
+  reportTo: string | undefined;
+};
+
+/** The name of the endpoint in the `Reporting-Endpoints` header. */
+export const REPORTING_ENDPOINT = "csp";
+
+/**
+ * The policy for every answer of the site; the service worker has it too.
+ *
+ * No `upgrade-insecure-requests`: every address of the site is relative or https, and a site on http://localhost calls its
+ * backend by http.
+ */
+export function contentSecurityPolicy({ pages, connect, media, reportTo }: PolicyNeeds): string {
+  const found = pages.map(inlineHashes);
+  const all = (kind: keyof InlineHashes) => [...new Set(found.flatMap((page) => page[kind]))].sort();
+  const attributes = all("styleAttributes");
+  const directives: Record<string, string[]> = {
+    "default-src": ["'none'"],
+    "script-src": ["'self'", ...all("scripts")],
+    "style-src-elem": ["'self'", ...all("styles")],
+    "style-src-attr": attributes.length > 0 ? ["'unsafe-hashes'", ...attributes] : ["'none'"],
+    "img-src": ["'self'"],
+    "font-src": ["'self'"],
+    "media-src": ["'self'", ...media],
+    "connect-src": ["'self'", ...connect],
+    "frame-src": PLAYER_ORIGINS,
+    "worker-src": ["'self'"],
+    "manifest-src": ["'self'"],
+    "form-action": ["'self'"],
+    "object-src": ["'none'"],
+    "base-uri": ["'none'"],
+    "frame-ancestors": ["'none'"],
+    ...(reportTo && { "report-uri": [reportTo], "report-to": [REPORTING_ENDPOINT] }),
+  };
+  return Object.entries(directives)
+    .map(([name, sources]) => [name, ...new Set(sources)].join(" "))
+    .join("; ");
+}
