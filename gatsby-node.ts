@@ -1,9 +1,9 @@
 import path from "node:path";
 import type { GatsbyNode, Reporter } from "gatsby";
-import { refusedSetting } from "./src/build/headers";
 import { writeHostFiles } from "./src/build/hosts/write";
 import { completeManifest } from "./src/build/manifest";
 import { writePlayerCoverStyle } from "./src/build/player-cover-style";
+import { refusedSetting } from "./src/build/policy-settings";
 import { type ProjectEntry, projectFields, projectTypes } from "./src/build/project";
 import { ProjectsFileError, readProjects } from "./src/build/projects-file";
 import { writeSecurityText } from "./src/build/security-text";

@@ -2,7 +2,8 @@
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
-import { headerRules, refusedSetting } from "../../src/build/headers";
+import { headerRules } from "../../src/build/headers";
+import { refusedSetting } from "../../src/build/policy-settings";
 
 const SETTINGS = ["GATSBY_SUPABASE_URL", "GATSBY_CSP_REPORT"];
 let root: string;

@@ -27,10 +27,12 @@ test("scripts and styles are named by their text; what is loaded, and data that 
 
 test("the policy is the union of all pages, each source once", () => {
   const pages = ["<script>a</script><style>b</style>", "<script>a</script><script>c</script>"];
+  const attribute = '<p style="d">';
   const policy = contentSecurityPolicy({ ...NEEDS, pages }).split("; ");
   expect(policy).toContain(`script-src 'self' ${[hash("a"), hash("c")].sort().join(" ")}`);
-  expect(policy).toContain(`style-src-elem 'self' ${hash("b")}`);
-  expect(policy).toContain("style-src-attr 'none'");
+  expect(policy).toContain(`style-src 'self' ${hash("b")}`);
+  const styles = `style-src 'self' ${hash("b")} 'unsafe-hashes' ${hash("d")}`;
+  expect(contentSecurityPolicy({ ...NEEDS, pages: [...pages, attribute] })).toContain(styles);
 });
 
 test("frames are for the two players, calls for the project, previews for their own hosts; nothing is unsafe-inline", () => {

@@ -29,7 +29,7 @@ test("the site's own settings were not ignored: the data, the sizes and the addr
   expect(home).toContain("image/avif");
   expect(home).toContain('lang="en"');
   expect(home).not.toContain("gatsby-image-style");
-  // A strict content security policy comes later: it knows Gatsby's own two style attributes and no other.
+  // The policy names Gatsby's own two style attributes: another one would be ours, and belongs into a stylesheet.
   const styles = [...home.matchAll(/ style="([^"]*)"/g)].map(([, style]) => style);
   expect(styles.length).toBeLessThanOrEqual(2);
 });

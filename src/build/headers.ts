@@ -3,6 +3,7 @@ import fs from "node:fs";
 import path from "node:path";
 import { PLAYER_ORIGINS } from "../projects/video";
 import { contentSecurityPolicy, REPORTING_ENDPOINT } from "./policy";
+import { policySettings } from "./policy-settings";
 
 /** `path` is an address, or the beginning of addresses where it ends in `*`. No two rules for an address set the same header. */
 export type HeaderRule = { path: string; headers: Record<string, string> };
@@ -39,36 +40,6 @@ function permissionsPolicy(): string {
     ...FOR_PLAYERS.map((feature) => `${feature}=(self ${players})`),
     ...FOR_NOBODY.map((feature) => `${feature}=()`),
   ].join(", ");
-}
-
-/** A setting that can't be used; the message is one sentence for whoever builds. */
-class SettingError extends Error {}
-
-/** The address that a setting of the environment names; undefined where it isn't set. @throws {SettingError} where it is none */
-function addressIn(name: string, protocols: string[]): URL | undefined {
-  const value = process.env[name];
-  if (!value) return undefined;
-  const address = URL.canParse(value) ? new URL(value) : undefined;
-  // Characters that end a directive or a value in one of the files for hosts.
-  if (address && protocols.includes(address.protocol) && !/[\s;,"'`$\\{}]/.test(value)) return address;
-  throw new SettingError(`${name} is "${value}", which is no ${protocols.at(-1)}// address.`);
-}
-
-/** What the policy takes from the environment. @throws {SettingError} where a setting is no address */
-const policySettings = () => ({
-  report: addressIn("GATSBY_CSP_REPORT", ["https:"])?.href,
-  supabase: addressIn("GATSBY_SUPABASE_URL", ["http:", "https:"])?.origin,
-});
-
-/** One sentence where a setting of the policy can't be used; undefined otherwise. */
-export function refusedSetting(): string | undefined {
-  try {
-    policySettings();
-    return undefined;
-  } catch (error) {
-    if (error instanceof SettingError) return error.message;
-    throw error;
-  }
 }
 
 /** The headers of every answer. @param root the built site @param previews the addresses of the projects' previews */
