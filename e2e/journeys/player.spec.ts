@@ -6,7 +6,7 @@ const FIRST = projects[0] as (typeof projects)[number];
 const PAGE = [`/portfolio/${FIRST.id}`, FIRST.title] as const;
 const PLAYER = `/embed/${FIRST.videoId}?autoplay=1`;
 
-/** True while the frame shows our own still: the host's document would be out of reach. */
+/** True while the frame shows our own button: the host's document would be out of reach. */
 const showsCover = (visitor: Visitor) =>
   expectSeen(
     visitor,

@@ -31,11 +31,9 @@ test("no page needs anything that the server's policy refuses", async ({ page })
     await expectPictures(page);
   }
   await page.goto("/portfolio/1");
-  const cover = page.frameLocator("iframe");
-  const play = cover.getByRole("link");
-  // The cover is a document of its own, under the policy of the page: its style and its still are there.
+  const play = page.frameLocator("iframe").getByRole("link");
+  // The cover is a document of its own, under the policy of the page: its style is there.
   await expect(play).toHaveCSS("position", "relative");
-  await expect.poll(() => cover.locator("img").evaluate((still: HTMLImageElement) => still.naturalWidth)).not.toBe(0);
   await play.click();
   await expect.poll(() => page.frames().at(-1)?.title()).toBe("elsewhere");
   await page.goto("/contact");

@@ -21,7 +21,7 @@ const LATER = { loading: "lazy" } as const;
  * The files of a still. The build checks that every still is a picture; GraphQL can't know it.
  * @throws {Error} where it is none
  */
-export function imageOf({ image }: Queries.StillFragment): IGatsbyImageData {
+function imageOf({ image }: Queries.StillFragment): IGatsbyImageData {
   if (!image.childImageSharp) throw new Error("A still is no picture.");
   return image.childImageSharp.gatsbyImageData;
 }

@@ -1,7 +1,7 @@
 import { graphql } from "gatsby";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useOffline } from "../offline/use-offline";
-import { imageOf } from "./picture";
+import { Picture } from "./picture";
 import { playerCover } from "./player-cover";
 import { hostedVideo } from "./video";
 
@@ -33,8 +33,8 @@ const focus = (frame: HTMLIFrameElement | null) => frame?.focus();
 
 /**
  * The project's video, in its host's player. Nothing is asked of the host before the visitor presses play: until
- * then the frame shows our own still (`srcdoc`, which goes before `src`). The press puts another frame in its place;
- * without JavaScript the still's link leads to the player.
+ * then the frame has a button of our own (`srcdoc`, which goes before `src`), over the project's still. The press puts
+ * another frame in its place; without JavaScript the button is a link to the player.
  */
 export function Player({ project }: { project: Queries.PlayerFragment }) {
   const video = hostedVideo(project.videoId);
@@ -52,6 +52,7 @@ export function Player({ project }: { project: Queries.PlayerFragment }) {
   return (
     <div className={styles.player}>
       <div className={styles.screen}>
+        <Picture still={project} alt="" sizes="100vw" isFirst />
         {pressed ? (
           <iframe key="player" ref={focus} {...frame} src={video.play} title={frame.title} />
         ) : (
@@ -60,7 +61,7 @@ export function Player({ project }: { project: Queries.PlayerFragment }) {
             {...frame}
             {...cover}
             src={video.embed}
-            srcDoc={playerCover(video.play, project.title, imageOf(project))}
+            srcDoc={playerCover(video.play, project.title)}
             title={frame.title}
             loading="lazy"
             tabIndex={waiting ? -1 : undefined}
