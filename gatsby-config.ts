@@ -35,7 +35,6 @@ const config: GatsbyConfig = {
             "**/*.woff2",
             "icons/*",
             "manifest.webmanifest",
-            "player-cover.css",
           ],
         },
       },

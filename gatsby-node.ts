@@ -2,7 +2,7 @@ import path from "node:path";
 import type { GatsbyNode, Reporter } from "gatsby";
 import { writeHostFiles } from "./src/build/hosts/write";
 import { completeManifest } from "./src/build/manifest";
-import { writePlayerCoverStyle } from "./src/build/player-cover-style";
+import { playerCoverStyle } from "./src/build/player-cover-style";
 import { refusedSetting } from "./src/build/policy-settings";
 import { type ProjectEntry, projectFields, projectTypes } from "./src/build/project";
 import { ProjectsFileError, readProjects } from "./src/build/projects-file";
@@ -123,10 +123,14 @@ export const createPages: GatsbyNode["createPages"] = async ({ graphql, actions,
   }
 };
 
+/** What the code of the pages knows of the build. */
+export const onCreateWebpackConfig: GatsbyNode["onCreateWebpackConfig"] = ({ actions, plugins }) => {
+  actions.setWebpackConfig({ plugins: [plugins.define({ PLAYER_COVER_STYLE: JSON.stringify(playerCoverStyle()) })] });
+};
+
 /** The manifest is written by then. */
 export const onPostBootstrap: GatsbyNode["onPostBootstrap"] = () => {
   completeManifest("public/manifest.webmanifest");
-  writePlayerCoverStyle("public/player-cover.css");
 };
 
 const kilobytes = (bytes: number) => `${Math.round(bytes / 1000)} KB`;

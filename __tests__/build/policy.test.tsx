@@ -25,6 +25,11 @@ test("scripts and styles are named by their text; what is loaded, and data that 
   });
 });
 
+test("a document in a frame has the page's policy, so what stands in it is named too", () => {
+  const html = renderToStaticMarkup(<iframe title="cover" srcDoc={`<style>a::before{content:"b"}</style>`} />);
+  expect(inlineHashes(html).styles).toEqual([hash(`a::before{content:"b"}`)]);
+});
+
 test("the policy is the union of all pages, each source once", () => {
   const pages = ["<script>a</script><style>b</style>", "<script>a</script><script>c</script>"];
   const attribute = '<p style="d">';

@@ -54,15 +54,26 @@ test("a reload stays where the page was", async ({ open, site }) => {
   await expectScrolledTo(visitor, y);
 });
 
-test("Back from the video's host finds the page as it was left, restored by the browser", async ({ open, site }) => {
+test("Back from another document finds the page as it was left, restored by the browser", async ({
+  engine,
+  open,
+  site,
+  videoHost,
+}) => {
   const visitor = await open();
   await visitor.goto(site.url + PROJECT[0]);
   await visitor.run(() => {
     document.body.dataset.mark = "the same";
     addEventListener("pageshow", ({ persisted }) => document.body.setAttribute("data-restored", String(persisted)));
   });
-  await visitor.click('main a[rel="noopener"]');
-  await expectSeen(visitor, () => document.title, [], "Player");
+  // Chromium restores a page that was left for another site; the others do only where both have one opener policy.
+  if (engine === "chromium") {
+    await visitor.click('main a[rel="noopener"]');
+    await expectSeen(visitor, () => location.origin, [], videoHost.url);
+  } else {
+    await visitor.run(() => void setTimeout(() => location.assign("/contact")));
+    await expectPage(visitor, ["/contact", "CONTACT US"]);
+  }
   await visitor.go(-1);
   await expectPage(visitor, PROJECT);
   await expectSeen(

@@ -15,17 +15,21 @@ const elements = (html: string, tag: string) =>
 
 export type InlineHashes = { scripts: string[]; styles: string[]; styleAttributes: string[] };
 
+const decode = (value: string) => value.replace(/&(\w+|#\w+);/g, (entity, name: string) => ENTITIES[name] ?? entity);
+
+/** The documents that stand in the page's frames, which have its policy too. */
+const framed = (html: string) => [...html.matchAll(/\ssrcdoc="([^"]*)"/gi)].map(([, value = ""]) => decode(value));
+
 /**
  * What a policy must name of a page: the scripts and styles that stand in its HTML, as hash sources.
- * @param html as React writes it: quoted attributes, `<`, `>` and `"` escaped everywhere else
+ * @param page its HTML, as React writes it: quoted attributes, `<`, `>` and `"` escaped everywhere else
  */
-export function inlineHashes(html: string): InlineHashes {
+export function inlineHashes(page: string): InlineHashes {
+  const html = [page, ...framed(page)].join("\n");
   const scripts = elements(html, "script").filter(
     ([attributes]) => attribute(attributes, "src") === undefined && RUNS.test(attribute(attributes, "type") ?? ""),
   );
-  const styleAttributes = [...html.matchAll(/\sstyle="([^"]*)"/g)].map(([, value = ""]) =>
-    value.replace(/&(\w+|#\w+);/g, (entity, name: string) => ENTITIES[name] ?? entity),
-  );
+  const styleAttributes = [...html.matchAll(/\sstyle="([^"]*)"/g)].map(([, value = ""]) => decode(value));
   return {
     scripts: scripts.map(([, text]) => hashOf(text)),
     styles: elements(html, "style").map(([, text]) => hashOf(text)),
@@ -60,16 +64,13 @@ export function contentSecurityPolicy({ pages, connect, media, reportTo }: Polic
   // One directive for elements and attributes: Firefox knows the two apart since version 108 only.
   const styles = [...all("styles"), ...(attributes.length > 0 ? ["'unsafe-hashes'", ...attributes] : [])];
   const directives: Record<string, string[]> = {
-    "default-src": ["'none'"],
+    // Pictures, fonts, the worker, the manifest, and what Firefox fetches ahead, for which it has no directive of its own.
+    "default-src": ["'self'"],
     "script-src": ["'self'", ...all("scripts")],
     "style-src": ["'self'", ...styles],
-    "img-src": ["'self'"],
-    "font-src": ["'self'"],
     "media-src": ["'self'", ...media],
     "connect-src": ["'self'", ...connect],
     "frame-src": PLAYER_ORIGINS,
-    "worker-src": ["'self'"],
-    "manifest-src": ["'self'"],
     "form-action": ["'self'"],
     "object-src": ["'none'"],
     "base-uri": ["'none'"],

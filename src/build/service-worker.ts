@@ -29,7 +29,7 @@ function missingFrom(listed: Set<string>, root: string): string[] {
         file,
       ),
     );
-  return [...wanted, "/manifest.webmanifest", "/player-cover.css"].filter((file) => !listed.has(file));
+  return [...wanted, "/manifest.webmanifest"].filter((file) => !listed.has(file));
 }
 
 /** The addresses that the generated worker keeps. @throws {Error} where something is missing among them */

@@ -31,6 +31,16 @@ function firefoxLaunch({ reducedMotion, forcedColors }: VisitorOptions): LaunchO
   return { ...system, firefoxUserPrefs };
 }
 
+/**
+ * What Firefox says of requests that are given up because the page is left; and what it says itself of the policy, where
+ * reportViolations says the same and names the script: a screenshot's style is Playwright's own.
+ */
+const NOT_OURS = [
+  /^Failed to load ‘.*’\. A ServiceWorker intercepted the request and encountered an unexpected error\.$/,
+  /^The page’s settings blocked /,
+  /^Refused by the policy: style-src-elem inline \S+%20%3E%20eval /,
+];
+
 /** Playwright switches the cache of whole pages off, which Back needs. */
 const chromiumLaunch = (): LaunchOptions => ({
   executablePath: process.env.CHROME_PATH ?? "/usr/bin/chromium",
@@ -58,10 +68,13 @@ export async function openByPlaywright(engine: EngineName, options: VisitorOptio
   });
   await context.addInitScript(reportViolations);
   const errors: string[] = [];
+  const add = (text: string, address: string) => {
+    if (!NOT_OURS.some((pattern) => pattern.test(text))) errors.push(`${text} (${address})`);
+  };
   context.on("console", (message) => {
-    if (message.type() === "error") errors.push(`${message.text()} (${message.location().url})`);
+    if (message.type() === "error") add(message.text(), message.location().url);
   });
-  context.on("weberror", (error) => errors.push(error.error().message));
+  context.on("weberror", (error) => add(error.error().message, ""));
   const page = await context.newPage();
   const find = (selector: string, where: "page" | "frame" = "page") =>
     (where === "frame" ? page.frameLocator("iframe").first() : page).locator(selector).first();
