@@ -1,4 +1,5 @@
 import { render, screen } from "@testing-library/react";
+import * as react from "react";
 
 const still = {
   alt: "",
@@ -11,6 +12,9 @@ test.each([
   ["Hammered", ["HAMMERED", ""]],
 ])("the name %s is shown whole, in two lines", (company, lines) => {
   jest.resetModules();
+  // The one that renders; and there is no layout here that words could be measured in.
+  jest.doMock("react", () => react);
+  jest.doMock("../../src/styles/use-fit", () => ({ useFit() {} }));
   jest.doMock("../../supabase/functions/send-contact-email/company", () => ({
     COMPANY: company,
     PLACE: "Los Angeles, CA",

@@ -15,8 +15,8 @@ export function useFit(ref: RefObject<HTMLElement>): void {
         box.style.setProperty("--fit", String(box.clientWidth / box.scrollWidth));
     };
     const observer = new ResizeObserver(fit);
-    observer.observe(box);
-    void document.fonts.ready.then(fit);
+    // In another face the words are of another width.
+    void document.fonts.ready.then(() => observer.observe(box));
     box.addEventListener("animationend", fit);
     return () => {
       observer.disconnect();
