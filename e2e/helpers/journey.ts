@@ -1,7 +1,7 @@
 /** Playwright's `test` for the journeys: a visitor in one of the engines, and a site whose server can go away. */
 import { test as base, expect } from "@playwright/test";
 import { openVisitor } from "./engines/open-visitor";
-import type { EngineName, OpenVisitor, Visitor } from "./engines/visitor";
+import { type EngineName, isHydrated, type OpenVisitor, type Visitor } from "./engines/visitor";
 import { brokenPictures } from "./pages";
 import { createSite } from "./replaceable-site";
 import { startVideoHost } from "./video-host";
@@ -45,8 +45,8 @@ export const test = base.extend<Fixtures>({
       visitors.push(visitor);
       return visitor;
     });
-    const errors = visitors.flatMap((visitor) => visitor.errors());
     for (const visitor of visitors) await visitor.close();
+    const errors = visitors.flatMap((visitor) => visitor.errors());
     expect(
       errors.filter((error) => !expectedErrors?.test(error)),
       "errors in the console",
@@ -68,9 +68,12 @@ export async function expectSeen<Arguments extends unknown[], Result>(
     .toEqual(result);
 }
 
-/** Waits until the page with this address and heading is shown. */
-export const expectPage = (visitor: Visitor, [path, heading]: readonly [path: string, heading: string]) =>
-  expectSeen(visitor, () => [location.pathname, document.querySelector("main h1")?.textContent], [], [path, heading]);
+/** Waits until the page with this address and heading is shown, and can be used. */
+export async function expectPage(visitor: Visitor, [path, heading]: readonly [path: string, heading: string]) {
+  const shown = () => [location.pathname, document.querySelector("main h1")?.textContent];
+  await expectSeen(visitor, shown, [], [path, heading]);
+  await expectSeen(visitor, isHydrated, [], true);
+}
 
 /** Every picture of the page is there to be seen. */
 export const expectPictures = async (visitor: Visitor): Promise<void> =>

@@ -66,10 +66,10 @@ async function startDriver(programs: ReturnType<typeof createPrograms>, display:
   const env = { ...process.env, DISPLAY: display, GDK_BACKEND: "x11", NO_AT_BRIDGE: "1" };
   const driver = spawn("WebKitWebDriver", [`--port=${port}`, "--host=127.0.0.1"], {
     env,
-    stdio: ["ignore", "pipe", "ignore"],
+    stdio: ["ignore", "ignore", "pipe"],
   });
   programs.add(driver);
-  createInterface({ input: driver.stdout }).on("line", (line) => {
+  createInterface({ input: driver.stderr }).on("line", (line) => {
     const [, place, words = ""] = CONSOLE_ERROR.exec(line) ?? [];
     if (place !== undefined && !GIVEN_UP.test(words)) errors.push(`${words} (${place})`);
   });

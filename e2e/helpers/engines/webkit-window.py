@@ -3,7 +3,7 @@
 
 Arguments: --automation (the driver's own), --size=WIDTHxHEIGHT, --zoom=FACTOR, --reduced-motion, --folder=PATH for what
 the browser keeps, --script=PATH of a script that runs before a page's own.
-What stands in the console is written to standard output.
+What stands in the console is written to standard error.
 """
 import argparse
 
