@@ -13,10 +13,23 @@ declare global {
   }
 }
 
+/**
+ * Gatsby brings the scroll position back itself, and would save the one that the browser has restored under another page.
+ * Until it is awake, after a reload for instance, the browser does.
+ */
+function restoreScroll(): void {
+  history.scrollRestoration = "manual";
+  addEventListener("pageshow", () => {
+    history.scrollRestoration = "manual";
+  });
+  addEventListener("pagehide", () => {
+    history.scrollRestoration = "auto";
+  });
+}
+
 /** Gatsby 5 writes the mapping as a string of JSON, and then never prefetches a page's code: parse it (docs/decisions.md). */
 export const onClientEntry: GatsbyBrowser["onClientEntry"] = () => {
-  // Gatsby brings the scroll position back itself, and would save the one that the browser has restored for another page.
-  history.scrollRestoration = "manual";
+  restoreScroll();
   if (typeof window.___chunkMapping === "string") window.___chunkMapping = JSON.parse(window.___chunkMapping);
   void watchForUpdates();
 };

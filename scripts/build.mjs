@@ -11,7 +11,7 @@ const TEXT = /\.(html|js|css|json|svg|txt|xml|webmanifest)$/;
  * What Gatsby leaves for itself and for plugins that aren't here, and the offline plugin's code for debugging: nothing that a
  * visitor's browser asks for. The source maps stay: a visitor's error can be read with them, and they hold no secret.
  */
-const LEFT_OVER = /^(_gatsby|~partytown)$|^(webpack\.stats|chunk-map)\.json$|\.dev\.js(\.map)?$/;
+const LEFT_OVER = /^(_gatsby|~partytown)$|^(webpack\.stats|chunk-map)\.json$|\.dev\.|^workbox-window\./;
 /** Below this a compressed file saves no packet. */
 const WORTH_COMPRESSING = 1024;
 

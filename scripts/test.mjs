@@ -7,6 +7,9 @@ import { beginProgram, stop } from "./stop.mjs";
 for (const name of Object.keys(process.env))
   if (/^(GATSBY|SUPABASE|CONTACT|RESEND|LOCAL|BACKEND)_|^PG|^PORT$/.test(name)) delete process.env[name];
 
+// Under this name the tests of `npm run verify` publish the site (e2e/helpers/published-site.ts).
+process.env.GATSBY_SITE_URL = "https://hammeredproductions.example";
+
 const CHECKS = { types, lint, unit, databases, e2e };
 
 const program = beginProgram();

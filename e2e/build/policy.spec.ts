@@ -48,6 +48,8 @@ test("hosts take the rules: under 2,000 characters a line, under 100 rules, noth
 
 test("what only the build needs is not published", () => {
   const published = fs.readdirSync("public", { recursive: true, encoding: "utf8" });
-  const leftOver = published.filter((name) => /_gatsby|~partytown|webpack\.stats|chunk-map|\.dev\.js/.test(name));
+  const leftOver = published.filter((name) =>
+    /_gatsby|~partytown|webpack\.stats|chunk-map|\.dev\.|workbox-window/.test(name),
+  );
   expect(leftOver).toEqual([]);
 });

@@ -78,6 +78,19 @@ const FAULTS: [name: string, fault: Fault, cross: string][] = [
     POLICY_RUNS,
   ],
   ["scripts of any host", { answer: policy(/./, (it) => it.replace("script-src", "script-src https:")) }, POLICY_RUNS],
+  ...["script-src", "frame-src", "connect-src"].flatMap((name): [string, Fault, string][] => [
+    [`a ${name} of any host`, { answer: policy(/./, (it) => it.replace(name, `${name} https://*`)) }, POLICY_RUNS],
+  ]),
+  [
+    "a policy without the site's own scripts",
+    { answer: policy(/./, (it) => it.replace("script-src 'self'", "script-src")) },
+    POLICY_KNOWS,
+  ],
+  [
+    "a file of another host that the host adds",
+    text("/contact", (html) => html.replace("</head>", '<script src="https://other.example/a.js"></script></head>')),
+    POLICY_KNOWS,
+  ],
   ["no frame-ancestors", { answer: policy(/./, (it) => it.replace("frame-ancestors 'none'", "")) }, POLICY_RUNS],
   ["no base-uri", { answer: policy(/./, (it) => it.replace("base-uri 'none'", "")) }, POLICY_RUNS],
   [

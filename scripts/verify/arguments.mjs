@@ -1,4 +1,5 @@
 // What `npm run verify` is told on its command line.
+import { isIP } from "node:net";
 import { parseArgs } from "node:util";
 
 export const USAGE = `npm run verify -- https://the.site
@@ -33,6 +34,13 @@ function connections(rules) {
       return [from.toLowerCase(), { host, port: Number(port) }];
     }),
   );
+}
+
+/** @param {string | undefined} text `ADDRESS[:PORT]` */
+function nameServer(text) {
+  if (text !== undefined && !isIP(text) && !isIP(/^\[?(.+?)\]?:\d+$/.exec(text)?.[1] ?? ""))
+    throw new UsageError(`--dns takes ADDRESS[:PORT], an address by numbers, not ${text}`);
+  return text;
 }
 
 /** @param {string[]} args */
@@ -77,7 +85,7 @@ export function readArguments(args) {
     contactFunction: values.function === undefined ? undefined : address(values.function, "--function"),
     mailDomain: values["mail-domain"],
     dkimSelector: values["dkim-selector"],
-    nameServer: values.dns,
+    nameServer: nameServer(values.dns),
     connectTo: connections(values["connect-to"]),
     timeout,
   };

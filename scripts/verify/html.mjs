@@ -48,7 +48,8 @@ export function readPage(html) {
     elements.flatMap(({ tag, attributes: { rel: own = "", href } }) =>
       tag === "link" && href && own.split(/\s+/).includes(rel) ? href : [],
     );
-  const scripts = elements.filter(({ tag, attributes }) => tag === "script" && JAVASCRIPT.test(attributes.type ?? ""));
+  const running = elements.filter(({ tag, attributes }) => tag === "script" && JAVASCRIPT.test(attributes.type ?? ""));
+  const scripts = running.flatMap(({ attributes }) => attributes.src ?? []);
   const srcsets = [...values("img", "srcset"), ...values("source", "srcset"), ...values("link", "imagesrcset")];
 
   return {
@@ -58,12 +59,11 @@ export function readPage(html) {
     manifest: linked("manifest")[0],
     stills: [...srcsets.flatMap(addressesOf), ...values("img", "src")],
     /** Scripts, styles, fonts and icons that are files. */
-    files: [
-      ...scripts.flatMap(({ attributes }) => attributes.src ?? []),
-      ...["stylesheet", "preload", "modulepreload", "icon", "apple-touch-icon"].flatMap(linked),
-    ],
+    files: [...scripts, ...["stylesheet", "preload", "modulepreload", "icon", "apple-touch-icon"].flatMap(linked)],
+    scripts,
+    styles: linked("stylesheet"),
     frames: values("iframe", "src"),
-    inlineScripts: scripts.filter(({ attributes }) => attributes.src === undefined).map(({ text }) => text),
+    inlineScripts: running.filter(({ attributes }) => attributes.src === undefined).map(({ text }) => text),
     inlineStyles: elements.filter(({ tag }) => tag === "style").map(({ text }) => text),
     styleAttributes: elements.flatMap(({ attributes }) => attributes.style ?? []),
     handlers: elements.flatMap(({ attributes }) => Object.keys(attributes).filter((name) => name.startsWith("on"))),

@@ -8,9 +8,9 @@ import { allowsAddress, allowsInline, parsePolicy, sourcesFor } from "./policy-g
 /** @typedef {import("./report.mjs").Report} Report */
 /** @typedef {{ path: string, answer: Answer, page: Page }} Served */
 
-/** What would let any script or style run. */
-const TOO_WIDE = ["'unsafe-inline'", "'unsafe-eval'", "*", "http:", "https:", "data:", "blob:"];
-const EXECUTED = ["script-src-elem", "script-src-attr", "style-src-elem", "style-src-attr"];
+/** What names no host: with it, anything runs, is framed or is called. */
+const TOO_WIDE = /^'unsafe-(inline|eval)'$|\*|^[a-z]+:$/i;
+const NARROW = ["script-src-elem", "script-src-attr", "style-src-elem", "style-src-attr", "frame-src", "connect-src"];
 
 /** Directives that must have one of these values. @type {[directive: string, good: string[]][]} */
 const STRICT = [
@@ -21,12 +21,10 @@ const STRICT = [
 
 /** What is wrong with the policy by itself. @param {Policy} policy @returns {string[]} */
 function weaknesses(policy) {
-  const open = EXECUTED.flatMap((directive) => {
+  const open = NARROW.flatMap((directive) => {
     const sources = sourcesFor(policy, directive);
     if (sources === undefined) return [`nothing restricts ${directive}`];
-    return sources
-      .filter((source) => TOO_WIDE.includes(source.toLowerCase()))
-      .map((source) => `${directive} has ${source}`);
+    return sources.filter((source) => TOO_WIDE.test(source)).map((source) => `${directive} has ${source}`);
   });
   const loose = STRICT.filter(([directive, good]) => !good.includes(policy.get(directive)?.join(" ") ?? ""));
   const plugins = sourcesFor(policy, "object-src")?.join(" ");
@@ -57,6 +55,8 @@ function refusals({ path, answer, page }, policy, origin) {
     ...inline("script-src-elem", page.inlineScripts),
     ...inline("style-src-elem", page.inlineStyles),
     ...inline("style-src-attr", page.styleAttributes),
+    ...addresses("script-src-elem", page.scripts),
+    ...addresses("style-src-elem", page.styles),
     ...page.handlers.map((name) => `${path}: an attribute ${name}`),
     ...addresses("frame-src", page.frames),
     ...addresses("img-src", page.stills),

@@ -1,5 +1,19 @@
 import { type RefObject, useEffect } from "react";
 
+/** Measures an element as it is once the animations in it have ended. */
+function measureAtRest(element: HTMLElement): { words: number; box: number } {
+  const animations = element.getAnimations({ subtree: true }).map((animation) => {
+    const time = animation.currentTime;
+    animation.currentTime = animation.effect?.getComputedTiming().endTime ?? time;
+    return () => {
+      animation.currentTime = time;
+    };
+  });
+  const widths = { words: element.scrollWidth, box: element.clientWidth };
+  for (const goOn of animations) goOn();
+  return widths;
+}
+
 /**
  * Keeps words that are as large as the window is wide within their box: in Safari the units of such a size (`vw`, `cqi`)
  * grow with the page's zoom. Where the words are wider than the box, its `--fit` says by how much its stylesheet has to
@@ -8,20 +22,16 @@ import { type RefObject, useEffect } from "react";
  */
 export function useFit(ref: RefObject<HTMLElement>): void {
   useEffect(() => {
-    const box = ref.current;
-    if (!box) return;
+    const element = ref.current;
+    if (!element) return;
     const fit = () => {
-      box.style.removeProperty("--fit");
-      if (box.scrollWidth > box.clientWidth + 1)
-        box.style.setProperty("--fit", String(box.clientWidth / box.scrollWidth));
+      element.style.removeProperty("--fit");
+      const { words, box } = measureAtRest(element);
+      if (words > box + 1) element.style.setProperty("--fit", String(box / words));
     };
     // In another face the words are of another width.
     void document.fonts.ready.then(fit);
-    box.addEventListener("animationend", fit);
     window.addEventListener("resize", fit);
-    return () => {
-      box.removeEventListener("animationend", fit);
-      window.removeEventListener("resize", fit);
-    };
+    return () => window.removeEventListener("resize", fit);
   }, [ref]);
 }

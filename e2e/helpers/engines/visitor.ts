@@ -7,7 +7,7 @@ export type VisitorOptions = {
   /** The size of the window, in CSS pixels at a zoom of 1. */
   width?: number;
   height?: number;
-  /** The page's zoom, as by Ctrl and +: 2 is 200 %. */
+  /** The page's zoom, as by Ctrl and +: 2 is 200 %. In WebKit the real one; elsewhere a window of fewer, larger pixels. */
   zoom?: number;
   /** The visitor has asked for less motion. */
   reducedMotion?: boolean;
