@@ -101,8 +101,9 @@ test.describe("on a device with no room at all", () => {
 
   test("the site is a normal one, and is kept once there is room", async ({ page, site }) => {
     const room = await limitRoom(page, site.url);
+    const refused = page.waitForEvent("console", (line) => line.text().includes("became redundant"));
     await page.goto(site.url);
-    await page.waitForEvent("console", (line) => line.text().includes("became redundant"));
+    await refused;
     await navigationLink(page, "STILLS").click();
     await expect(heading(page, "STILLS")).toBeVisible();
     await expectPictures(page);
