@@ -84,6 +84,7 @@ test.each([
   ["title", "  "],
   ["title", "x".repeat(121)],
   ["videoId", "https://youtu.be/eRsGyueVLvQ"],
+  ["previewVideo", "https://a;b.example/c.mp4"],
   ["videoId", 76979871],
   ["previewVideo", "previews/1.mp4"],
   ["previewVideo", "http://a.b/c.mp4"],

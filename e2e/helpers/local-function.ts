@@ -1,4 +1,4 @@
-/** The real contact function for one test: under Deno, with a database and an inbox of its own. */
+/** The real contact function for tests: under Deno, with a database and an inbox of its own. */
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
@@ -18,7 +18,7 @@ export async function startLocalFunction(origin: string, settings: Record<string
   const parts = createRunningParts();
   await startBackend({ ...settings, BACKEND_PORT: String(port), BACKEND_FOLDER: folder }, [origin], parts);
   return {
-    url: `http://localhost:${port}`,
+    url: `http://127.0.0.1:${port}`,
     inbox: `http://127.0.0.1:${port + 3}`,
     async stop() {
       await parts.stop();

@@ -1,10 +1,5 @@
 /** Playwright's `test`, with the built site published under its own name, and a contact function for it. */
-import fs from "node:fs";
-import os from "node:os";
-import path from "node:path";
-import { startBackend } from "../../scripts/backend/backend.mjs";
-import { freeBackendPort } from "../../scripts/backend/ports.mjs";
-import { createRunningParts } from "../../scripts/stop.mjs";
+import { startLocalFunction } from "./local-function";
 import { type Fault, publish, SITE } from "./published-site";
 import { serve } from "./site-server";
 import { test as base } from "./test";
@@ -19,16 +14,11 @@ export const test = base.extend<Published, { servers: Servers }>({
   servers: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures' names from this pattern.
     async ({}, use) => {
-      const folder = fs.mkdtempSync(path.join(os.tmpdir(), "verify-"));
-      const port = await freeBackendPort();
-      const parts = createRunningParts();
-      const env = { BACKEND_PORT: String(port), BACKEND_FOLDER: folder };
-      await startBackend(env, [`https://${SITE}`], parts);
+      const backend = await startLocalFunction(`https://${SITE}`);
       const { child, url } = await serve(".");
-      await use({ site: url, backend: `http://127.0.0.1:${port}`, inbox: `http://127.0.0.1:${port + 3}` });
+      await use({ site: url, backend: backend.url, inbox: backend.inbox });
       child.kill();
-      await parts.stop();
-      fs.rmSync(folder, { recursive: true, force: true });
+      await backend.stop();
     },
     { scope: "worker", timeout: 120_000 },
   ],

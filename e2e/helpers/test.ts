@@ -1,5 +1,6 @@
 /** Playwright's `test`, which fails on errors in the console and lets no request out to other hosts. */
 import { test as base } from "@playwright/test";
+import { isHydrated } from "./engines/visitor";
 
 export { expect } from "@playwright/test";
 
@@ -18,9 +19,6 @@ type Fixtures = {
 
 /** Runs in the page, before its own scripts: makes the browser one that knows no service workers. */
 export const removeServiceWorkers = () => void Reflect.deleteProperty(Navigator.prototype, "serviceWorker");
-
-/** True once React has taken over the page that was built: Gatsby makes this mark then. */
-const isHydrated = () => performance.getEntriesByName("onInitialClientRender").length > 0;
 
 export const test = base.extend<Options & Fixtures>({
   expectedErrors: [undefined, { option: true }],

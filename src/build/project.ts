@@ -31,7 +31,7 @@ const projectSchema = z
         "a text: the 11 characters of a YouTube id, or the digits of a Vimeo id",
       ),
       previewVideo: text(
-        /^(|https:\/\/\S+|\/(?!\/)(?!.*\.\.\/)\S+)$/,
+        /^(|https:\/\/[\w.-]+(:\d+)?\/\S+|\/(?!\/)(?!.*\.\.\/)\S+)$/,
         'a text: an address that starts with https://, a file under static/ (such as "/previews/1.mp4"), or empty for no preview',
       ).optional(),
       image: text(
