@@ -1,5 +1,6 @@
 /** Specification, section 4: the life of a card's preview video, and the rules of when it may play. */
 import { type FocusEvent, type PointerEvent, useEffect, useRef, useState } from "react";
+import { savesData } from "../connection";
 
 /** A pointer that only passes over a card starts nothing. */
 const REST_MS = 100;
@@ -9,8 +10,7 @@ export type Reason = "hover" | "focus";
 
 /** True unless the visitor has asked for less motion or less data. */
 export function previewsAllowed(): boolean {
-  const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
-  return !connection?.saveData && !matchMedia("(prefers-reduced-motion: reduce)").matches;
+  return !savesData() && !matchMedia("(prefers-reduced-motion: reduce)").matches;
 }
 
 /** The one preview on the page that may play. */

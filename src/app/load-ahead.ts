@@ -1,0 +1,134 @@
+/**
+ * Has the pages that a visitor may open next in memory, so that a tap needs no request: those in or near view once the page
+ * has come to rest, any other from the moment it is pointed at. It stands in for Gatsby's own prefetching, which waits for
+ * three seconds, leaves the data out of memory and asks for the build's number after the tap (cache-dir/loader.js).
+ */
+import { isSlowerThan } from "../connection";
+
+/** How far around the window a link is near: a phone scrolls this far before a page's data has come. */
+const NEAR = "200%";
+/** The pages that are asked for at once. They share one question for the build's number. */
+const AT_A_TIME = 4;
+/** For how long the build's number is taken to be what the server would say, in ms. */
+const FRESH_MS = 60_000;
+/** How long a tap waits to hear of a new build, in ms, where the last answer is older than that. */
+const PATIENCE_MS = 1000;
+
+/** A page in memory; without `page` it could not be loaded. */
+type LoadedPage = { page?: { webpackCompilationHash: string } };
+
+declare global {
+  interface Window {
+    /** Gatsby's loader. What it has loaded stays in memory until the window loads another document. */
+    ___loader: {
+      loadPage(path: string): Promise<LoadedPage | undefined>;
+      loadPageSync(path: string): LoadedPage | undefined;
+      loadAppData(): Promise<{ webpackCompilationHash: string } | undefined>;
+    };
+  }
+}
+
+/** The server's build, and when that was known; a question for it that is under way. */
+let build = { hash: "", knownAt: Number.NEGATIVE_INFINITY };
+let question: Promise<void> | undefined;
+
+function noteBuild(hash: string | undefined): void {
+  if (hash) build = { hash, knownAt: performance.now() };
+}
+
+/** Asks for the server's build, where the last answer is older than a minute. */
+async function askForBuild(): Promise<void> {
+  if (performance.now() - build.knownAt < FRESH_MS) return;
+  question ??= window.___loader
+    .loadAppData()
+    .then((data) => noteBuild(data?.webpackCompilationHash))
+    .finally(() => {
+      question = undefined;
+    });
+  await Promise.race([question, new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))]);
+}
+
+/**
+ * Has Gatsby compare a page that is in memory with the server's build, as it does with one that it has just fetched: where
+ * they differ, it loads the address anew. So a window that was open across a deploy comes to the new build.
+ */
+function keepFresh(): void {
+  const loader = window.___loader;
+  const { loadPage } = loader;
+  loader.loadPage = async (path) => {
+    const known = loader.loadPageSync(path);
+    if (!known?.page) {
+      const fetched = await loadPage(path);
+      noteBuild(fetched?.page?.webpackCompilationHash);
+      return fetched;
+    }
+    await askForBuild();
+    return { ...known, page: { ...known.page, webpackCompilationHash: build.hash } };
+  };
+}
+
+/** The path of the page that a link leads to; undefined where it leads elsewhere or to a file. */
+function pageOf(link: Element | null | undefined): string | undefined {
+  if (!(link instanceof HTMLAnchorElement) || link.origin !== location.origin) return undefined;
+  return link.pathname === location.pathname ? undefined : link.pathname;
+}
+
+const waiting = new Set<string>();
+let isLoading = false;
+
+/** Until the page has all it was opened with, and the browser nothing else to do. */
+async function rest(): Promise<void> {
+  if (document.readyState !== "complete")
+    await new Promise((resolve) => addEventListener("load", resolve, { once: true }));
+  // Safari has no idle callback.
+  await new Promise<unknown>((resolve) =>
+    "requestIdleCallback" in window ? requestIdleCallback(resolve) : setTimeout(resolve, 200),
+  );
+}
+
+async function loadWaiting(): Promise<void> {
+  if (isLoading) return;
+  isLoading = true;
+  while (waiting.size > 0) {
+    await rest();
+    const next = [...waiting].slice(0, AT_A_TIME);
+    for (const path of next) waiting.delete(path);
+    await Promise.allSettled(next.map((path) => window.___loader.loadPage(path)));
+  }
+  isLoading = false;
+}
+
+/** What comes near is loaded once the browser has nothing else to do; what goes away before is not. */
+function noteNear(entries: IntersectionObserverEntry[]): void {
+  for (const { target, isIntersecting } of entries) {
+    const path = pageOf(target);
+    if (path && isIntersecting && !window.___loader.loadPageSync(path)) waiting.add(path);
+    else if (path) waiting.delete(path);
+  }
+  void loadWaiting();
+}
+
+let observer: IntersectionObserver | undefined;
+
+/** Watches the links of the page that has just been shown. */
+export function watchLinks(): void {
+  if (isSlowerThan("3g")) return;
+  observer ??= new IntersectionObserver(noteNear, { rootMargin: NEAR });
+  observer.disconnect();
+  for (const link of document.links) if (pageOf(link)) observer.observe(link);
+}
+
+function loadPointedAt({ target }: Event): void {
+  const path = target instanceof Element ? pageOf(target.closest("a")) : undefined;
+  if (path) void window.___loader.loadPage(path);
+}
+
+/** To be called once, before the first page is loaded. */
+export function loadAhead(): void {
+  keepFresh();
+  // A touch begins with it too.
+  document.addEventListener("pointerover", loadPointedAt, { passive: true });
+  document.addEventListener("focusin", loadPointedAt);
+  document.addEventListener("scroll", askForBuild, { passive: true });
+  document.addEventListener("visibilitychange", askForBuild);
+}
