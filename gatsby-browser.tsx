@@ -3,6 +3,7 @@ import "./src/styles/tokens.css";
 import "./src/styles/global.css";
 import type { GatsbyBrowser } from "gatsby";
 import { Layout } from "./src/app/layout";
+import { followLinks } from "./src/app/links";
 import { loadAhead, watchLinks } from "./src/app/load-ahead";
 import { startSaving } from "./src/offline/saved";
 import { lookForUpdate, watchForUpdates } from "./src/offline/updates";
@@ -31,6 +32,7 @@ export const onClientEntry: GatsbyBrowser["onClientEntry"] = () => {
 export const disableCorePrefetching: GatsbyBrowser["disableCorePrefetching"] = () => true;
 
 export const onInitialClientRender: GatsbyBrowser["onInitialClientRender"] = () => {
+  followLinks();
   startSaving();
 };
 

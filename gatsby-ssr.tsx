@@ -5,6 +5,7 @@ import { isValidElement } from "react";
 import { Layout } from "./src/app/layout";
 import { PagePath } from "./src/app/page-path";
 import { site } from "./src/site";
+import icon from "./static/icons/icon.svg";
 
 export const wrapPageElement: GatsbySSR["wrapPageElement"] = ({ element, props }) => (
   <Layout location={props.location}>{element}</Layout>
@@ -14,7 +15,8 @@ export const onRenderBody: GatsbySSR["onRenderBody"] = ({ setHeadComponents }) =
   setHeadComponents([
     <meta key="theme-color" name="theme-color" content={site.themeColor} />,
     <link key="favicon" rel="icon" href="/icons/favicon-48.png" sizes="48x48" type="image/png" />,
-    <link key="icon" rel="icon" href="/icons/icon.svg" type="image/svg+xml" />,
+    // In the page: Chromium would fetch it again on every navigation, between the tap and the heading.
+    <link key="icon" rel="icon" href={icon} type="image/svg+xml" />,
     <link key="apple-touch-icon" rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />,
     ...[anybody, instrumentSans].map((font) => (
       <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="anonymous" />

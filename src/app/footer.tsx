@@ -1,4 +1,3 @@
-import { Link } from "gatsby";
 import { InstallApp } from "../offline/install-app";
 import { SaveOffline } from "../offline/save-offline";
 import { placesIn, site } from "../site";
@@ -18,7 +17,7 @@ export function Footer() {
         <ul className={styles.links}>
           {placesIn("footer").map(({ path, label }) => (
             <li key={path}>
-              <Link to={path}>{label}</Link>
+              <a href={path}>{label}</a>
             </li>
           ))}
           <li>

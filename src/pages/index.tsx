@@ -1,6 +1,7 @@
 import { graphql, type HeadProps, type PageProps } from "gatsby";
 import { Seo } from "../app/seo";
-import { Hero } from "../projects/hero";
+import { HERO_SIZES, Hero } from "../projects/hero";
+import { PreloadPicture } from "../projects/picture";
 import { ProjectRows } from "../projects/project-rows";
 
 export default function HomePage({ data }: PageProps<Queries.HomePageQuery>) {
@@ -13,7 +14,12 @@ export default function HomePage({ data }: PageProps<Queries.HomePageQuery>) {
 }
 
 export function Head({ data }: HeadProps<Queries.HomePageQuery>) {
-  return <Seo path="/" share={data.featuredProject} />;
+  return (
+    <>
+      <Seo path="/" share={data.featuredProject} />
+      <PreloadPicture still={data.featuredProject} sizes={HERO_SIZES} />
+    </>
+  );
 }
 
 export const query = graphql`

@@ -1,7 +1,8 @@
 import { graphql, type HeadProps, type PageProps } from "gatsby";
 import { PageHead } from "../app/page-head";
 import { Seo } from "../app/seo";
-import { Collage } from "../projects/collage";
+import { COLLAGE_SIZES, Collage } from "../projects/collage";
+import { PreloadPicture } from "../projects/picture";
 import { site } from "../site";
 
 export default function StillsPage({ data }: PageProps<Queries.StillsPageQuery>) {
@@ -15,7 +16,13 @@ export default function StillsPage({ data }: PageProps<Queries.StillsPageQuery>)
 
 export function Head({ data }: HeadProps<Queries.StillsPageQuery>) {
   const description = `Stills from the music videos of ${site.name}, ${site.place}.`;
-  return <Seo title="STILLS" description={description} path="/portfolio" share={data.featuredProject} />;
+  const [first] = data.allProject.nodes;
+  return (
+    <>
+      <Seo title="STILLS" description={description} path="/portfolio" share={data.featuredProject} />
+      {first && <PreloadPicture still={first} sizes={COLLAGE_SIZES} />}
+    </>
+  );
 }
 
 export const query = graphql`

@@ -1,5 +1,5 @@
-import { graphql, Link } from "gatsby";
-import { Picture } from "./picture";
+import { graphql } from "gatsby";
+import { Picture, type Turn } from "./picture";
 import { usePreview } from "./preview";
 import { ratioAt } from "./ratios";
 
@@ -9,14 +9,15 @@ type CardProps = {
   project: Queries.CardFragment;
   /** How wide the card is shown (the `sizes` of an `<img>`). */
   sizes: string;
+  turn?: Turn;
 };
 
 /** A project as one link: the still, its title over it, and the preview while it is hovered or focused. */
-export function Card({ project, sizes }: CardProps) {
+export function Card({ project, sizes, turn = "late" }: CardProps) {
   const { projectId, position, title, previewVideo } = project;
   const preview = usePreview(previewVideo);
   return (
-    <Link className={styles.card} data-ratio={ratioAt(position)} to={`/portfolio/${projectId}`} {...preview.handlers}>
+    <a className={styles.card} data-ratio={ratioAt(position)} href={`/portfolio/${projectId}`} {...preview.handlers}>
       <span className={styles.caption}>
         <span className={`fact ${styles.number}`} aria-hidden="true">
           {String(position).padStart(2, "0")}
@@ -26,8 +27,8 @@ export function Card({ project, sizes }: CardProps) {
         </span>
       </span>
       <span className={styles.frame}>
-        <Picture still={project} sizes={sizes} />
-        {previewVideo && (
+        <Picture still={project} sizes={sizes} turn={turn} />
+        {preview.wanted && (
           <video
             ref={preview.video}
             className={styles.preview}
@@ -42,7 +43,7 @@ export function Card({ project, sizes }: CardProps) {
           />
         )}
       </span>
-    </Link>
+    </a>
   );
 }
 

@@ -1,16 +1,19 @@
 import { Card } from "./card";
+import type { Turn } from "./picture";
 
 import * as styles from "./collage.module.css";
 
-const SIZES = "(min-width: 37.5rem) 48vw, 94vw";
+export const COLLAGE_SIZES = "(min-width: 37.5rem) 48vw, 94vw";
+/** Of the frames from the first: a phone's window shows the second one's top. */
+const TURNS: Turn[] = ["first", "early"];
 
 /** All projects as a wall of pasted frames. Where each one hangs is the stylesheet's rule, by its place in the list. */
 export function Collage({ projects }: { projects: readonly Queries.CardFragment[] }) {
   return (
     <ul className={styles.wall}>
-      {projects.map((project) => (
+      {projects.map((project, index) => (
         <li key={project.projectId} className={styles.place}>
-          <Card project={project} sizes={SIZES} />
+          <Card project={project} sizes={COLLAGE_SIZES} turn={TURNS[index] ?? "late"} />
         </li>
       ))}
     </ul>
