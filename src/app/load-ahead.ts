@@ -4,6 +4,7 @@
  * three seconds, leaves the data out of memory and asks for the build's number after the tap (cache-dir/loader.js).
  */
 import { isSlowerThan } from "../connection";
+import { loader } from "../loader";
 import { pageLink } from "./links";
 
 /** How far around the window a link is near: on a phone, with eight projects, all of the home page. */
@@ -14,20 +15,6 @@ const AT_A_TIME = 4;
 const FRESH_MS = 60_000;
 /** How long a tap waits to hear of a new build, in ms, where the last answer is older than that. */
 const PATIENCE_MS = 1000;
-
-/** A page in memory; without `page` it could not be loaded. */
-type LoadedPage = { page?: { webpackCompilationHash: string } };
-
-declare global {
-  interface Window {
-    /** Gatsby's loader. What it has loaded stays in memory until the window loads another document. */
-    ___loader: {
-      loadPage(path: string): Promise<LoadedPage | undefined>;
-      loadPageSync(path: string): LoadedPage | undefined;
-      loadAppData(): Promise<{ webpackCompilationHash: string } | undefined>;
-    };
-  }
-}
 
 /** The server's build, and when that was known; a question for it that is under way. */
 let build = { hash: "", knownAt: Number.NEGATIVE_INFINITY };
@@ -40,7 +27,7 @@ function noteBuild(hash: string | undefined): void {
 /** Asks for the server's build, where the last answer is older than a minute. */
 async function askForBuild(): Promise<void> {
   if (performance.now() - build.knownAt < FRESH_MS) return;
-  question ??= window.___loader
+  question ??= loader()
     .loadAppData()
     .then((data) => noteBuild(data?.webpackCompilationHash))
     .finally(() => {
@@ -54,10 +41,10 @@ async function askForBuild(): Promise<void> {
  * they differ, it loads the address anew. So a window that was open across a deploy comes to the new build.
  */
 function keepFresh(): void {
-  const loader = window.___loader;
-  const { loadPage } = loader;
-  loader.loadPage = async (path) => {
-    const known = loader.loadPageSync(path);
+  const gatsby = loader();
+  const { loadPage } = gatsby;
+  gatsby.loadPage = async (path) => {
+    const known = gatsby.loadPageSync(path);
     if (!known?.page) {
       const fetched = await loadPage(path);
       noteBuild(fetched?.page?.webpackCompilationHash);
@@ -88,7 +75,7 @@ async function loadWaiting(): Promise<void> {
     await rest();
     const next = [...waiting].slice(0, AT_A_TIME);
     for (const path of next) waiting.delete(path);
-    await Promise.allSettled(next.map((path) => window.___loader.loadPage(path)));
+    await Promise.allSettled(next.map((path) => loader().loadPage(path)));
   }
   isLoading = false;
 }
@@ -97,7 +84,7 @@ async function loadWaiting(): Promise<void> {
 function noteNear(entries: IntersectionObserverEntry[]): void {
   for (const { target, isIntersecting } of entries) {
     const { pathname } = target as HTMLAnchorElement;
-    if (isIntersecting && !window.___loader.loadPageSync(pathname)) waiting.add(pathname);
+    if (isIntersecting && !loader().loadPageSync(pathname)) waiting.add(pathname);
     else waiting.delete(pathname);
   }
   void loadWaiting();
@@ -115,7 +102,7 @@ export function watchLinks(): void {
 
 function loadPointedAt({ target }: Event): void {
   const link = pageLink(target);
-  if (link) void window.___loader.loadPage(link.pathname);
+  if (link) void loader().loadPage(link.pathname);
 }
 
 /** To be called once, before the first page is loaded. */

@@ -8,7 +8,7 @@ export default function HomePage({ data }: PageProps<Queries.HomePageQuery>) {
   return (
     <>
       <Hero featured={data.featuredProject} />
-      <ProjectRows projects={data.allProject.nodes} />
+      <ProjectRows projects={data.projects} first={data.first} />
     </>
   );
 }
@@ -28,10 +28,6 @@ export const query = graphql`
       ...Still
       ...Share
     }
-    allProject(sort: { position: ASC }) {
-      nodes {
-        ...Card
-      }
-    }
+    ...CardList
   }
 `;

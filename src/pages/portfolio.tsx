@@ -9,14 +9,14 @@ export default function StillsPage({ data }: PageProps<Queries.StillsPageQuery>)
   return (
     <>
       <PageHead heading="STILLS" />
-      <Collage projects={data.allProject.nodes} />
+      <Collage projects={data.projects} first={data.first} />
     </>
   );
 }
 
 export function Head({ data }: HeadProps<Queries.StillsPageQuery>) {
   const description = `Stills from the music videos of ${site.name}, ${site.place}.`;
-  const [first] = data.allProject.nodes;
+  const [first] = data.first.nodes;
   return (
     <>
       <Seo title="STILLS" description={description} path="/portfolio" share={data.featuredProject} />
@@ -30,10 +30,6 @@ export const query = graphql`
     featuredProject {
       ...Share
     }
-    allProject(sort: { position: ASC }) {
-      nodes {
-        ...Card
-      }
-    }
+    ...CardList
   }
 `;

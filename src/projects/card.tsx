@@ -7,15 +7,19 @@ import * as styles from "./card.module.css";
 
 type CardProps = {
   project: Queries.CardFragment;
+  /** Its place in the display order, from 1. */
+  position: number;
+  /** Undefined while it is far away. */
+  scene: Queries.CardSceneFragment | undefined;
   /** How wide the card is shown (the `sizes` of an `<img>`). */
   sizes: string;
   turn?: Turn;
 };
 
 /** A project as one link: the still, its title over it, and the preview while it is hovered or focused. */
-export function Card({ project, sizes, turn = "late" }: CardProps) {
-  const { projectId, position, title, previewVideo } = project;
-  const preview = usePreview(previewVideo);
+export function Card({ project, position, scene, sizes, turn = "late" }: CardProps) {
+  const { projectId, title } = project;
+  const preview = usePreview(scene?.previewVideo ?? "");
   return (
     <a className={styles.card} data-ratio={ratioAt(position)} href={`/portfolio/${projectId}`} {...preview.handlers}>
       <span className={styles.caption}>
@@ -27,7 +31,7 @@ export function Card({ project, sizes, turn = "late" }: CardProps) {
         </span>
       </span>
       <span className={styles.frame}>
-        <Picture still={project} sizes={sizes} turn={turn} />
+        {scene && <Picture still={scene} sizes={sizes} turn={turn} />}
         {preview.wanted && (
           <video
             ref={preview.video}
@@ -50,8 +54,12 @@ export function Card({ project, sizes, turn = "late" }: CardProps) {
 export const cardFragment = graphql`
   fragment Card on Project {
     projectId
-    position
     title
+  }
+`;
+
+export const cardSceneFragment = graphql`
+  fragment CardScene on Project {
     previewVideo
     ...Still
   }

@@ -1,4 +1,4 @@
-import { Card } from "./card";
+import { CardList } from "./card-list";
 import type { Turn } from "./picture";
 
 import * as styles from "./collage.module.css";
@@ -8,14 +8,15 @@ export const COLLAGE_SIZES = "(min-width: 37.5rem) 48vw, 94vw";
 const TURNS: Turn[] = ["first", "early"];
 
 /** All projects as a wall of pasted frames. Where each one hangs is the stylesheet's rule, by its place in the list. */
-export function Collage({ projects }: { projects: readonly Queries.CardFragment[] }) {
+export function Collage({ projects, first }: Queries.CardListFragment) {
   return (
-    <ul className={styles.wall}>
-      {projects.map((project, index) => (
-        <li key={project.projectId} className={styles.place}>
-          <Card project={project} sizes={COLLAGE_SIZES} turn={TURNS[index] ?? "late"} />
-        </li>
-      ))}
-    </ul>
+    <CardList
+      projects={projects.nodes}
+      scenes={first.nodes}
+      sizes={COLLAGE_SIZES}
+      turns={TURNS}
+      className={styles.wall}
+      itemClassName={styles.place}
+    />
   );
 }

@@ -1,18 +1,12 @@
-import { useEffect, useState, useSyncExternalStore } from "react";
-
-const never = () => () => {};
+import { useEffect, useState } from "react";
+import { useInHtml } from "./use-in-html";
 
 /**
  * True once the component has been painted, so that what is costly and can wait doesn't hold up the rest of its page. What is in
  * the page's HTML is there from the start.
  */
 export function usePainted(): boolean {
-  const inHtml = useSyncExternalStore(
-    never,
-    () => false,
-    () => true,
-  );
-  const [painted, setPainted] = useState(inHtml);
+  const [painted, setPainted] = useState(useInHtml());
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>;
     // A frame's callbacks are called before it is painted.

@@ -34,6 +34,7 @@ export const query = graphql`
     projectOfPage(projectId: $projectId) {
       projectId
       ...Player
+      ...CardScene
       ...Share
       previous {
         ...Neighbour
