@@ -147,6 +147,7 @@ export const onPostBuild: GatsbyNode["onPostBuild"] = async ({ graphql, reporter
       query OfflineFiles {
         allProject(sort: { position: ASC }) {
           nodes {
+            projectId
             previewVideo
             image {
               childImageSharp {
@@ -157,15 +158,21 @@ export const onPostBuild: GatsbyNode["onPostBuild"] = async ({ graphql, reporter
         }
       }
     `);
-    const projects = data?.allProject.nodes ?? [];
-    const images = projects.flatMap(({ image }) => image.childImageSharp?.gatsbyImageData ?? []);
-    const previews = projects.map(({ previewVideo }) => previewVideo);
-    const report = finishServiceWorker("public", images.map(keptCopy), previews);
+    const projects = (data?.allProject.nodes ?? []).map(({ projectId, previewVideo, image }) => ({
+      projectId,
+      preview: previewVideo,
+      still: keptCopy(image.childImageSharp?.gatsbyImageData),
+    }));
+    const report = finishServiceWorker("public", projects);
     const later = report.onView > 0 ? `; ${report.onView} more stills once they have been seen` : "";
     reporter.info(
       `Offline: ${report.files} files, ${kilobytes(report.bytes)} compressed; ${report.stills} stills, ${kilobytes(report.stillBytes)}${later}`,
     );
-    writeHostFiles("public", "hosts", previews);
+    writeHostFiles(
+      "public",
+      "hosts",
+      projects.map(({ preview }) => preview),
+    );
   } catch (error) {
     reporter.panicOnBuild(error instanceof Error ? error.message : String(error));
   }

@@ -3,6 +3,13 @@ import { useSyncExternalStore } from "react";
 import { isSlowerThan } from "../connection";
 import type { PageMessage, SavedStills, WorkerMessage } from "./messages";
 
+declare global {
+  interface Window {
+    /** The path of the page that was loaded, as Gatsby knows it. Its HTML says it (src/app/page-path.tsx). */
+    pagePath: string;
+  }
+}
+
 let current: SavedStills | undefined;
 const listeners = new Set<() => void>();
 
@@ -39,7 +46,10 @@ export function startSaving(): void {
   if (!("serviceWorker" in navigator)) return;
   navigator.serviceWorker.addEventListener("message", receive);
   // Who pays for data, or has asked for little of it, decides alone: nothing is fetched ahead.
-  const ask = () => void tellWorker({ type: isSlowerThan("4g") ? "tellSaved" : "saveStills" });
+  const ask = () => {
+    void tellWorker({ type: "keepPage", path: window.pagePath });
+    void tellWorker({ type: isSlowerThan("4g") ? "tellSaved" : "saveStills" });
+  };
   // A new worker knows the new build's stills.
   navigator.serviceWorker.addEventListener("controllerchange", ask);
   ask();
