@@ -2,6 +2,7 @@ import "./src/styles/fonts.css";
 import "./src/styles/tokens.css";
 import "./src/styles/global.css";
 import type { GatsbyBrowser } from "gatsby";
+import { arriveAt } from "./src/app/carry-still";
 import { Layout } from "./src/app/layout";
 import { followLinks } from "./src/app/links";
 import { loadAhead, watchLinks } from "./src/app/load-ahead";
@@ -36,7 +37,8 @@ export const onInitialClientRender: GatsbyBrowser["onInitialClientRender"] = () 
   startSaving();
 };
 
-export const onRouteUpdate: GatsbyBrowser["onRouteUpdate"] = ({ prevLocation }) => {
+export const onRouteUpdate: GatsbyBrowser["onRouteUpdate"] = ({ location, prevLocation }) => {
+  arriveAt(location.pathname);
   watchLinks();
   // The page that was loaded has been looked up by the browser.
   if (prevLocation) void lookForUpdate();

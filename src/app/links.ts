@@ -1,5 +1,6 @@
 /** Links to pages of this site: plain `<a href="/…">`, which work before the page is awake, and without JavaScript. */
 import { navigate } from "gatsby";
+import { carryStill } from "./carry-still";
 
 /**
  * The link that was pressed or pointed at, where it leads to a page of this site.
@@ -19,10 +20,12 @@ function follow(event: MouseEvent): void {
   if (!link || link.target) return;
   event.preventDefault();
   const { pathname, search, hash } = link;
+  carryStill(pathname);
   navigate(pathname + search + hash, { replace: link.href === location.href });
 }
 
 /** Opens pages in place from now on. To be called once the page is awake: before that nothing would show them. */
 export function followLinks(): void {
   document.addEventListener("click", follow);
+  addEventListener("popstate", () => carryStill(location.pathname));
 }

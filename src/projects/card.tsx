@@ -30,7 +30,7 @@ export function Card({ project, position, scene, sizes, turn = "late" }: CardPro
           {title}
         </span>
       </span>
-      <span className={styles.frame}>
+      <span className={styles.frame} data-still={projectId}>
         {scene && <Picture still={scene} sizes={sizes} turn={turn} />}
         {preview.wanted && (
           <video

@@ -25,7 +25,7 @@ export function Neighbours({ projectId, previous, next }: NeighboursProps) {
               {project.title}
             </span>
           </span>
-          <span className={styles.frame}>
+          <span className={styles.frame} data-still={project.projectId}>
             <Picture still={project} alt="" sizes="(min-width: 37.5rem) 50vw, 100vw" />
           </span>
         </a>

@@ -56,7 +56,7 @@ export function Player({ project }: { project: Queries.PlayerFragment }) {
   };
   return (
     <div className={styles.player}>
-      <div className={styles.screen}>
+      <div className={styles.screen} data-still={project.projectId}>
         <Picture still={project} alt="" sizes={PLAYER_SIZES} turn="first" />
         {pressed ? (
           <iframe key="player" ref={focus} {...frame} src={video.play} title={frame.title} />
@@ -93,6 +93,7 @@ export function Player({ project }: { project: Queries.PlayerFragment }) {
 
 export const playerFragment = graphql`
   fragment Player on Project {
+    projectId
     title
     videoId
     ...Still
