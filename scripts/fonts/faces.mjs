@@ -15,8 +15,8 @@ const FEATURES = ["kern", "liga", "ccmp", "mark", "mkmk", "locl"];
 /**
  * @typedef {object} Face
  * @property {string} name of its file in src/fonts/, without the ending
- * @property {string} from the package of the whole typeface, in @fontsource-variable/
- * @property {string} file of that package, without the ending
+ * @property {string} from Fontsource's package of the whole typeface
+ * @property {string} file in that package, without the ending
  * @property {string} characters that it has
  * @property {Record<string, number | { min: number, max: number }>} axes what is left of them; a number is the only one left
  * @property {string[]} features of OpenType that it keeps
@@ -28,7 +28,12 @@ const anybody = { from: "anybody", file: "anybody-latin-standard-normal", featur
 export const FACES = [
   { ...anybody, name: "anybody", characters: LATIN, axes: { wght: 900, wdth: 100 } },
   // The lockup's words, which are in capitals, and are narrower than the rest (src/projects/hero.module.css).
-  { ...anybody, name: "anybody-narrow", characters: ` ${range(0x41, 0x5a)}`, axes: { wght: 900, wdth: { min: 62, max: 100 } } },
+  {
+    ...anybody,
+    name: "anybody-narrow",
+    characters: ` ${range(0x41, 0x5a)}`,
+    axes: { wght: 900, wdth: { min: 62, max: 100 } },
+  },
   {
     name: "instrument-sans",
     from: "instrument-sans",
