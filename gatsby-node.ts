@@ -1,5 +1,6 @@
 import path from "node:path";
 import type { GatsbyNode, Reporter } from "gatsby";
+import { keepFontsInFiles } from "./src/build/font-files";
 import { writeHostFiles } from "./src/build/hosts/write";
 import { completeManifest } from "./src/build/manifest";
 import { playerCoverStyle } from "./src/build/player-cover-style";
@@ -124,8 +125,16 @@ export const createPages: GatsbyNode["createPages"] = async ({ graphql, actions,
 };
 
 /** What the code of the pages knows of the build. */
-export const onCreateWebpackConfig: GatsbyNode["onCreateWebpackConfig"] = ({ actions, plugins }) => {
+export const onCreateWebpackConfig: GatsbyNode["onCreateWebpackConfig"] = ({
+  actions,
+  getConfig,
+  loaders,
+  plugins,
+}) => {
   actions.setWebpackConfig({ plugins: [plugins.define({ PLAYER_COVER_STYLE: JSON.stringify(playerCoverStyle()) })] });
+  const config = getConfig();
+  keepFontsInFiles(config, loaders.file());
+  actions.replaceWebpackConfig(config);
 };
 
 /** The manifest is written by then. */

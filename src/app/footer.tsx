@@ -11,7 +11,8 @@ export function Footer() {
   return (
     <footer className={styles.footer}>
       <p className={styles.line}>
-        {site.name} creates exceptional {site.creates}.
+        {/* One piece of text: in the fallback the beginnings of its parts would stand elsewhere. */}
+        {`${site.name} creates exceptional ${site.creates}.`}
       </p>
       <nav aria-label="Footer">
         <ul className={styles.links}>

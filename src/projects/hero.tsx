@@ -25,7 +25,7 @@ export function Hero({ featured }: { featured: Queries.StillFragment }) {
         <span className={styles.first}>{first}</span> <span className={styles.second}>{second}</span>
       </h1>
       <div className={styles.foot}>
-        <p className={styles.line}>Exceptional {site.creates}.</p>
+        <p className={styles.line}>{`Exceptional ${site.creates}.`}</p>
         <div className={styles.ways}>
           {ways.map(({ path, label }, index) => (
             <a key={path} className={index === 0 ? button.primary : button.button} href={path}>
