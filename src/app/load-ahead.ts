@@ -55,7 +55,8 @@ function keepFresh(): void {
   };
 }
 
-const waiting = new Set<string>();
+/** The links that are near and have not been loaded yet. Several may lead to one page. */
+const waiting = new Set<HTMLAnchorElement>();
 let isLoading = false;
 
 /** Until the page has all it was opened with, and the browser nothing else to do. */
@@ -74,8 +75,8 @@ async function loadWaiting(): Promise<void> {
   while (waiting.size > 0) {
     await rest();
     const next = [...waiting].slice(0, AT_A_TIME);
-    for (const path of next) waiting.delete(path);
-    await Promise.allSettled(next.map((path) => loader().loadPage(path)));
+    for (const link of next) waiting.delete(link);
+    await Promise.allSettled(next.map(({ pathname }) => loader().loadPage(pathname)));
   }
   isLoading = false;
 }
@@ -83,9 +84,9 @@ async function loadWaiting(): Promise<void> {
 /** What comes near is loaded once the browser has nothing else to do; what goes away before is not. */
 function noteNear(entries: IntersectionObserverEntry[]): void {
   for (const { target, isIntersecting } of entries) {
-    const { pathname } = target as HTMLAnchorElement;
-    if (isIntersecting && !loader().loadPageSync(pathname)) waiting.add(pathname);
-    else waiting.delete(pathname);
+    const link = target as HTMLAnchorElement;
+    if (isIntersecting && !loader().loadPageSync(link.pathname)) waiting.add(link);
+    else waiting.delete(link);
   }
   void loadWaiting();
 }
