@@ -8,7 +8,8 @@ declare global {
     ___loader: {
       loadPage(path: string): Promise<LoadedPage | undefined>;
       loadPageSync(path: string): LoadedPage | undefined;
-      loadAppData(): Promise<{ webpackCompilationHash: string } | undefined>;
+      /** What the server says of its build. `build` is another number for every change of data too (src/build/service-worker.ts). */
+      loadAppData(): Promise<{ build?: string } | undefined>;
     };
   }
 }

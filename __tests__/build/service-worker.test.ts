@@ -38,7 +38,7 @@ const worker = () => fs.readFileSync(path.join(root, "sw.js"), "utf8");
 
 beforeEach(() => {
   root = fs.mkdtempSync(path.join(os.tmpdir(), "public-"));
-  for (const file of [...LISTED, ...UNHASHED]) write(file);
+  for (const file of [...LISTED, ...UNHASHED]) write(file, file.endsWith(".json") ? "{}" : "");
   list([...LISTED, ...UNHASHED]);
 });
 afterEach(() => fs.rmSync(root, { recursive: true }));
@@ -94,8 +94,12 @@ test("of many projects, the pages of the first 36 are fetched ahead, and a chang
   const first = worker();
   expect(first).toContain('"portfolio/p36/index.html"');
   expect(first).not.toContain("portfolio/p37/");
+  const number = () => JSON.parse(fs.readFileSync(path.join(root, "page-data/app-data.json"), "utf8")).build;
+  const build = number();
+  expect(first).toContain(`"page-data/app-data.json", "revision": "${build}"`);
   finish("2");
   expect(worker()).not.toBe(first);
+  expect(number()).not.toBe(build);
 });
 
 for (const missing of [...LISTED, ...UNHASHED])

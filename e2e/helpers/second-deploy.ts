@@ -9,7 +9,7 @@ const COMPRESSED = /\.(br|gz)$/;
 
 /**
  * Copies what was built to a new folder, for `revive`, and changes a title there. The worker's list names the changed
- * files by new revisions, as a build's does.
+ * files by new revisions, and the build has another number, as a build's do.
  * @returns the folder that has the copy's `public/`
  */
 export function deployWithTitle(title: string, other: string): string {
@@ -26,6 +26,10 @@ export function deployWithTitle(title: string, other: string): string {
     fs.writeFileSync(file, words.replaceAll(title, other));
     changed.add(name);
   }
+  const appData = path.join(root, "page-data/app-data.json");
+  const build = randomBytes(8).toString("hex");
+  fs.writeFileSync(appData, JSON.stringify({ ...JSON.parse(fs.readFileSync(appData, "utf8")), build }));
+  changed.add("page-data/app-data.json");
   const worker = path.join(root, "sw.js");
   const revised = fs
     .readFileSync(worker, "utf8")

@@ -16,29 +16,33 @@ const FRESH_MS = 60_000;
 /** How long a tap waits to hear of a new build, in ms, where the last answer is older than that. */
 const PATIENCE_MS = 1000;
 
-/** The server's build, and when that was known; a question for it that is under way. */
-let build = { hash: "", knownAt: Number.NEGATIVE_INFINITY };
+/** The server's build when the first page was loaded, and as it was heard of last. */
+let first: string | undefined;
+let latest: string | undefined;
+let askedAt = Number.NEGATIVE_INFINITY;
 let question: Promise<void> | undefined;
 
-function noteBuild(hash: string | undefined): void {
-  if (hash) build = { hash, knownAt: performance.now() };
+async function ask(): Promise<void> {
+  const data = await loader().loadAppData();
+  if (!data?.build) return;
+  first ??= data.build;
+  latest = data.build;
+  askedAt = performance.now();
 }
 
 /** Asks for the server's build, where the last answer is older than a minute. */
 async function askForBuild(): Promise<void> {
-  if (performance.now() - build.knownAt < FRESH_MS) return;
-  question ??= loader()
-    .loadAppData()
-    .then((data) => noteBuild(data?.webpackCompilationHash))
-    .finally(() => {
-      question = undefined;
-    });
+  if (performance.now() - askedAt < FRESH_MS) return;
+  question ??= ask().finally(() => {
+    question = undefined;
+  });
   await Promise.race([question, new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))]);
 }
 
 /**
- * Has Gatsby compare a page that is in memory with the server's build, as it does with one that it has just fetched: where
- * they differ, it loads the address anew. So a window that was open across a deploy comes to the new build.
+ * Has Gatsby load an address anew where its page is in memory and the server has another build by now: that is what it does
+ * with a page that it has just fetched, when the page's code is another one. So a window that was open across a deploy
+ * comes to the new build.
  */
 function keepFresh(): void {
   const gatsby = loader();
@@ -46,12 +50,12 @@ function keepFresh(): void {
   gatsby.loadPage = async (path) => {
     const known = gatsby.loadPageSync(path);
     if (!known?.page) {
-      const fetched = await loadPage(path);
-      noteBuild(fetched?.page?.webpackCompilationHash);
-      return fetched;
+      // Gatsby asks too, and they share the question.
+      void askForBuild();
+      return loadPage(path);
     }
     await askForBuild();
-    return { ...known, page: { ...known.page, webpackCompilationHash: build.hash } };
+    return first === latest ? known : { ...known, page: { ...known.page, webpackCompilationHash: "" } };
   };
 }
 

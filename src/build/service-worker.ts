@@ -31,6 +31,17 @@ const pageFiles = (id: string) => [`/portfolio/${id}/index.html`, `/page-data/po
 const withoutFiles = (generated: string, files: Set<string>) =>
   generated.replace(/\{\s*"url": "([^"]+)"[^}]*\},?/g, (entry, url: string) => (files.has(`/${url}`) ? "" : entry));
 
+/**
+ * Writes the build's number into what Gatsby's code asks the server for when it wants to know whether there is a new one: its
+ * own number is that of the code alone, and a change of data keeps it (src/app/load-ahead.ts).
+ * @returns the generated worker, which fetches the file again
+ */
+function numberBuild(root: string, build: string, generated: string): string {
+  const file = path.join(root, "page-data/app-data.json");
+  fs.writeFileSync(file, JSON.stringify({ ...JSON.parse(fs.readFileSync(file, "utf8")), build }));
+  return generated.replace(/("url": "page-data\/app-data.json",\s*"revision": )"[^"]*"/, `$1"${build}"`);
+}
+
 /** What must be there offline and is not in the worker's list. */
 function missingFrom(listed: Set<string>, root: string): string[] {
   const wanted = filesBelow(root)
@@ -115,7 +126,7 @@ export function finishServiceWorker(root: string, projects: OfflineProject[]): O
     previews,
   );
   const ours = bundle("worker.ts", { SITE_FILES: JSON.stringify(siteFiles) });
-  fs.writeFileSync(file, `${ours}\n${generated}`);
+  fs.writeFileSync(file, `${ours}\n${numberBuild(root, build, generated)}`);
   fs.writeFileSync(path.join(root, "sw-undo.js"), bundle("undo.ts"));
 
   const bytes = listed.reduce((sum, url) => {
