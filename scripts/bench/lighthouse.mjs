@@ -1,0 +1,30 @@
+// What Lighthouse says of a page, on its own phone and its own desktop.
+import lighthouse, { desktopConfig } from "lighthouse";
+
+/** @typedef {"mobile" | "desktop"} Form */
+/** @typedef {{ scores: Record<string, number | null>, lost: string[] }} Verdict `scores`: of 100, by category, null where it has none; `lost`: what cost points, the audits' names */
+
+/** @type {Form[]} */
+export const FORMS = ["mobile", "desktop"];
+
+/**
+ * Runs Lighthouse once.
+ * @param {number} port where the browser can be spoken to
+ * @param {string} url
+ * @param {Form} form
+ * @returns {Promise<Verdict>}
+ * @throws {Error} where Lighthouse could not measure the page
+ */
+export async function judge(port, url, form) {
+  // The page for unknown addresses is answered with status 404, as it should be.
+  const flags = { port, logLevel: /** @type {const} */ ("silent"), ignoreStatusCode: true };
+  const result = await lighthouse(url, flags, form === "desktop" ? desktopConfig : undefined);
+  const report = result?.lhr;
+  if (!report || report.runtimeError)
+    throw new Error(`Lighthouse could not measure ${url}: ${report?.runtimeError?.message ?? "no reason given"}.`);
+  const scores = Object.values(report.categories).map(({ id, score }) => [id, score === null ? null : score * 100]);
+  const lost = Object.values(report.categories).flatMap(({ auditRefs }) =>
+    auditRefs.filter(({ id, weight }) => weight > 0 && (report.audits[id]?.score ?? 1) < 0.995).map(({ id }) => id),
+  );
+  return { scores: Object.fromEntries(scores.map(([id, score]) => [id, score && Math.round(Number(score))])), lost };
+}
