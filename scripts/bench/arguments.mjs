@@ -3,7 +3,7 @@ import { parseArgs } from "node:util";
 import { stop } from "../stop.mjs";
 
 const USAGE = `npm run bench -- [options] [what...]
-  what          home, stills, project, contact, 404, taps; everything unless named
+  what          home, stills, project, contact, not-found, taps; everything unless named
   --quick       one round instead of five, and no Lighthouse
   --json        print JSON instead of the table
   --site DIR    measure the site in this folder as it is, instead of building it

@@ -18,5 +18,5 @@ export const kindsOf = (projects) => [
   { name: "stills", path: "/portfolio" },
   { name: "project", path: `/portfolio/${(projects[1] ?? projects[0])?.id}` },
   { name: "contact", path: "/contact" },
-  { name: "404", path: "/nope" },
+  { name: "not-found", path: "/nope" },
 ];
