@@ -2,8 +2,8 @@
 import fs from "node:fs";
 
 /** @typedef {import("./floor.mjs").Project} Project */
-/** @typedef {{ name: string, path: string }} Kind a kind of page, and the one that stands for it */
 
+export const KINDS = /** @type {const} */ (["home", "stills", "project", "contact", "not-found"]);
 export const TAPS = "taps";
 
 /** The projects of the site. @returns {Project[]} */
@@ -12,11 +12,11 @@ export const readProjects = () => JSON.parse(fs.readFileSync("data/projects.json
 /** The project that a tap leads to: in the middle, out of sight when the home page opens. @param {Project[]} projects */
 export const tappedProject = (projects) => /** @type {Project} */ (projects[Math.floor(projects.length / 2)]);
 
-/** One page of every kind. @param {Project[]} projects @returns {Kind[]} */
-export const kindsOf = (projects) => [
-  { name: "home", path: "/" },
-  { name: "stills", path: "/portfolio" },
-  { name: "project", path: `/portfolio/${(projects[1] ?? projects[0])?.id}` },
-  { name: "contact", path: "/contact" },
-  { name: "not-found", path: "/nope" },
-];
+/** The path of the page that stands for each kind. @param {Project[]} projects @returns {Record<typeof KINDS[number], string>} */
+export const pathsOf = (projects) => ({
+  home: "/",
+  stills: "/portfolio",
+  project: `/portfolio/${(projects[1] ?? projects[0])?.id}`,
+  contact: "/contact",
+  "not-found": "/nope",
+});

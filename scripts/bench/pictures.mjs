@@ -8,7 +8,10 @@ const OWN_ATTRIBUTES = / (class|alt|loading|decoding|fetchpriority|sizes)="[^"]*
 /** The page's pictures in their order, as HTML. @param {string} site the built site @param {string} address */
 function picturesOn(site, address) {
   // One renderer has written all of it, and no picture lies in another.
-  const html = fs.readFileSync(path.join(site, address, "index.html"), "utf8");
+  const file = path.join(site, address, "index.html");
+  if (!fs.existsSync(file))
+    throw new Error(`The built site has no page /${address}, whose pictures the floor would show.`);
+  const html = fs.readFileSync(file, "utf8");
   return [...html.matchAll(/<picture>(.*?)<\/picture>/gs)].map(([, inside = ""]) => inside);
 }
 
@@ -25,7 +28,7 @@ const digestOf = (picture = "") => /\/static\/([^/]+)\//.exec(picture)?.[1];
  * @returns `featured`: the id of the project whose still is the home page's first; `picture`: writes a `<picture>` of the
  *   site's own files, as wide as the site shows them at that place. "first" is a page's first picture, "near" one that is in
  *   view when it opens, "later" one further down
- * @throws {Error} where a project's page has no picture
+ * @throws {Error} where a project has no page, or its page no picture
  */
 export function readPictures(site, projects) {
   const home = picturesOn(site, "");

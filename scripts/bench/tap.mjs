@@ -6,6 +6,7 @@ import { openPhone } from "./phone.mjs";
 /** @typedef {Awaited<ReturnType<typeof measureTap>>} Tap */
 
 const REPORT = "benchHeadingPainted";
+const LIMIT_MS = 60_000;
 
 /** Runs in the page. @param {Element} card @returns {Promise<{ x: number, y: number }>} where its middle is, once it is in view */
 async function scrollTo(card) {
@@ -24,6 +25,7 @@ async function scrollTo(card) {
  * @returns `heading`: ms from the finger's touch, which is lifted at once, to the frame with the project's heading;
  *   `requests`: those over the network that began between the touch and the heading's arrival in the document. The new
  *   page's pictures are not among them, for which no heading waits
+ * @throws {Error} where the tap leads to no such heading
  */
 export async function measureTap(browser, site, { id, title }, restMs) {
   const phone = await openPhone(browser);
@@ -35,7 +37,10 @@ export async function measureTap(browser, site, { id, title }, restMs) {
   const { x, y } = await phone.page.locator(`main a[href="/portfolio/${id}"]`).first().evaluate(scrollTo);
   if (restMs > 0) await rest(restMs);
   await phone.page.touchscreen.tap(x, y);
-  const times = await painted;
+  const tooLate = rest(LIMIT_MS, undefined, { ref: false }).then(() => {
+    throw new Error(`A tap on the card of "${title}" has led to no heading in ${LIMIT_MS / 1000} s.`);
+  });
+  const times = await Promise.race([painted, tooLate]);
   await phone.quiet();
   const between = phone.requests().filter(({ begun, kind, fromCache }) => {
     return begun >= times.tapped && begun <= times.found && kind !== "image" && !fromCache;
