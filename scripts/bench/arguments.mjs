@@ -5,6 +5,7 @@ import { stop } from "../stop.mjs";
 const USAGE = `npm run bench -- [options] [what...]
   what          home, stills, project, contact, not-found, taps; everything unless named
   --quick       one round instead of five, and no Lighthouse
+  --no-lighthouse   five rounds, and no Lighthouse
   --json        print JSON instead of the table
   --site DIR    measure the site in this folder as it is, instead of building it
   --out DIR     where the table and the JSON are kept (.local/bench)`;
@@ -18,6 +19,7 @@ function parse() {
       allowPositionals: true,
       options: {
         quick: { type: "boolean", default: false },
+        "no-lighthouse": { type: "boolean", default: false },
         json: { type: "boolean", default: false },
         help: { type: "boolean", default: false },
         site: { type: "string" },
@@ -42,5 +44,6 @@ export function readArguments(known) {
   }
   const unknown = positionals.find((name) => !known.includes(name));
   if (unknown !== undefined) refuse(`There is nothing to measure that is called ${unknown}.`);
-  return { ...values, wanted: positionals.length > 0 ? positionals : known };
+  const lighthouse = !values.quick && !values["no-lighthouse"];
+  return { ...values, lighthouse, wanted: positionals.length > 0 ? positionals : known };
 }

@@ -41,7 +41,11 @@ async function judgeAll(executable, program, pages) {
   for (const [kind, url] of pages) {
     say(`Lighthouse on ${kind}`);
     const ofKind = [];
-    for (const form of FORMS) ofKind.push([form, await judge(port, url, form)]);
+    for (const form of FORMS) {
+      // The rest of the report is not lost for it.
+      const verdict = await judge(port, url, form).catch((error) => console.error(error.message));
+      if (verdict) ofKind.push([form, verdict]);
+    }
     verdicts[kind] = Object.fromEntries(ofKind);
   }
   return verdicts;
@@ -52,13 +56,14 @@ async function judgeAll(executable, program, pages) {
  * @param {object} options
  * @param {string} options.site the folder of the built site
  * @param {string[]} options.wanted the kinds of pages, and the taps
- * @param {boolean} options.quick one round, and no Lighthouse
+ * @param {boolean} options.quick one round
+ * @param {boolean} options.lighthouse whether Lighthouse judges the pages too
  * @param {string} options.executable the Chromium
  * @param {RunningParts} program what is started here is among its parts
  * @returns {Promise<Report>}
  * @throws {Error} where the site has other pages than `data/projects.json` says, or a page can't be measured
  */
-export async function measure({ site, wanted, quick, executable }, program) {
+export async function measure({ site, wanted, quick, lighthouse, executable }, program) {
   const projects = readProjects();
   const paths = pathsOf(projects);
   const kinds = KINDS.filter((kind) => wanted.includes(kind));
@@ -93,6 +98,6 @@ export async function measure({ site, wanted, quick, executable }, program) {
   }
   await browser.close();
   const urls = kinds.map((kind) => /** @type {[string, string]} */ ([kind, addresses.site + paths[kind]]));
-  if (!quick) report.lighthouse = await judgeAll(executable, program, urls);
+  if (lighthouse) report.lighthouse = await judgeAll(executable, program, urls);
   return report;
 }
