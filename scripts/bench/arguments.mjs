@@ -3,12 +3,12 @@ import { parseArgs } from "node:util";
 import { stop } from "../stop.mjs";
 
 const USAGE = `npm run bench -- [options] [what...]
-  what          home, stills, project, contact, not-found, taps; everything unless named
-  --quick       one round instead of five, and no Lighthouse
-  --no-lighthouse   five rounds, and no Lighthouse
-  --json        print JSON instead of the table
-  --site DIR    measure the site in this folder as it is, instead of building it
-  --out DIR     where the table and the JSON are kept (.local/bench)`;
+  what             home, stills, project, contact, not-found, taps; everything unless named
+  --quick          one round instead of five, and no Lighthouse
+  --no-lighthouse  five rounds, and no Lighthouse
+  --json           print JSON instead of the table
+  --site DIR       measure the site in this folder as it is, instead of building it
+  --out DIR        where the table and the JSON are kept (.local/bench)`;
 
 /** @param {string} sentence @returns {never} */
 const refuse = (sentence) => stop(`${sentence}\n${USAGE}`);
