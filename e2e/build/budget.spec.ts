@@ -1,28 +1,114 @@
 import fs from "node:fs";
 import { gzipSync } from "node:zlib";
+import type { CDPSession, Page } from "@playwright/test";
+import { UNKNOWN_PAGES_ERRORS } from "../helpers/expected-errors";
+import { KINDS_OF_PAGES, projects } from "../helpers/pages";
+import { paintedAlone } from "../helpers/painted-alone";
 import { expect, test } from "../helpers/test";
 
-/** The most JavaScript that the home page's first load may be, in bytes of gzip. It only ever goes down. */
-const HOME_FIRST_LOAD = 90_000;
+/** What the first visit of a page may ask of a phone at most. The numbers only ever go down. */
+type Budget = {
+  /** The page with its styles, in bytes of gzip. */
+  html: number;
+  /** What the page runs, without what is fetched ahead for others: bytes of gzip. */
+  scripts: number;
+  /** Bytes of the faces that it loads. */
+  fonts: number;
+  /** Bytes of the pictures that are in view when it opens. */
+  pictures: number;
+  /** Requests that the page makes before it is first painted, itself among them. */
+  requests: number;
+  /** Bytes over the network until it is quiet, with headers, and with what is fetched ahead. */
+  all: number;
+};
 
-test("the home page's first load of JavaScript keeps its budget", async ({ page }) => {
-  const loaded = new Set<string>();
+const BUDGETS: Record<string, Budget> = {
+  "/": { html: 10_500, scripts: 78_000, fonts: 111_000, pictures: 109_000, requests: 13, all: 440_000 },
+  "/portfolio": { html: 10_400, scripts: 77_500, fonts: 111_000, pictures: 77_500, requests: 14, all: 505_000 },
+  "/contact": { html: 8_700, scripts: 105_500, fonts: 111_000, pictures: 0, requests: 7, all: 233_000 },
+  [`/portfolio/${projects[1]?.id}`]: {
+    html: 9_500,
+    scripts: 78_000,
+    fonts: 111_000,
+    pictures: 168_000,
+    requests: 10,
+    all: 440_000,
+  },
+  "/nope": { html: 8_300, scripts: 76_500, fonts: 111_000, pictures: 0, requests: 7, all: 206_000 },
+  "/portfolio/99": { html: 8_200, scripts: 76_500, fonts: 111_000, pictures: 0, requests: 7, all: 206_000 },
+};
+
+/** The bench's phone (docs/performance.md). */
+const PHONE = { viewport: { width: 412, height: 732 }, deviceScaleFactor: 2.625, isMobile: true, hasTouch: true };
+test.use({ ...PHONE, expectedErrors: UNKNOWN_PAGES_ERRORS });
+
+const gzipped = (content: Buffer) => gzipSync(content, { level: 9 }).length;
+const fileOf = (path: string) => fs.readFileSync(`public${path}`);
+const sizeOf = (paths: Iterable<string>, measure: (content: Buffer) => number) =>
+  [...new Set(paths)].reduce((sum, path) => sum + measure(fileOf(path)), 0);
+
+/** The paths of what a page runs and of its faces, as it asks for them. */
+function watchFiles(page: Page) {
+  const scripts = new Set<string>();
+  const fonts = new Set<string>();
   page.on("request", (request) => {
     // A prefetch is for the next page, and waits until this one is done.
     const isPrefetch = request.headers().purpose === "prefetch" || request.headers()["sec-purpose"] === "prefetch";
     const { pathname } = new URL(request.url());
-    if (pathname.endsWith(".js") && !isPrefetch) loaded.add(pathname);
+    if (pathname.endsWith(".js") && !isPrefetch) scripts.add(pathname);
+    if (pathname.endsWith(".woff2")) fonts.add(pathname);
   });
-  await page.goto("/", { waitUntil: "networkidle" });
-  const sizes = [...loaded].map(
-    (path) => [path, gzipSync(fs.readFileSync(`public${path}`), { level: 9 }).length] as const,
-  );
-  const total = sizes.reduce((sum, [, size]) => sum + size, 0);
-  expect(sizes.map(([path]) => path.split("-")[0])).toEqual(
-    expect.arrayContaining(["/webpack", "/framework", "/app", "/component"]),
-  );
-  expect(total, JSON.stringify(sizes)).toBeLessThanOrEqual(HOME_FIRST_LOAD);
-});
+  return { scripts, fonts };
+}
+
+/** Adds up the bytes of all answers, headers and all, as they come over the network. */
+async function countBytes(client: CDPSession) {
+  let bytes = 0;
+  client.on("Network.loadingFinished", ({ encodedDataLength }) => {
+    bytes += encodedDataLength;
+  });
+  await client.send("Network.enable");
+  return () => bytes;
+}
+
+/** Runs in the page: the paths of the pictures in the window. */
+const picturesInView = () =>
+  Array.from(document.images)
+    .filter((image) => {
+      const { top, bottom, left, right } = image.getBoundingClientRect();
+      return bottom > 0 && right > 0 && top < innerHeight && left < innerWidth;
+    })
+    .map((image) => new URL(image.currentSrc).pathname);
+
+for (const [path] of KINDS_OF_PAGES) {
+  const budget = BUDGETS[path] as Budget;
+
+  test(`${path} keeps its budget of bytes, and asks no other host`, async ({ page, context, elsewhere }) => {
+    const { scripts, fonts } = watchFiles(page);
+    const bytes = await countBytes(await context.newCDPSession(page));
+    const response = await page.goto(path, { waitUntil: "networkidle" });
+    const html = gzipped((await response?.body()) ?? Buffer.alloc(0));
+    const pictures = sizeOf(await page.evaluate(picturesInView), ({ length }) => length);
+    const used = {
+      html,
+      scripts: sizeOf(scripts, gzipped),
+      fonts: sizeOf(fonts, ({ length }) => length),
+      pictures,
+      all: bytes(),
+    };
+    for (const [what, size] of Object.entries(used))
+      expect.soft(size, `${what}: ${JSON.stringify(used)}`).toBeLessThanOrEqual(budget[what as keyof typeof used]);
+    expect(html).toBeGreaterThan(1000);
+    expect([...scripts].some((name) => name.startsWith("/framework"))).toBe(true);
+    expect(elsewhere).toEqual([]);
+  });
+
+  test(`${path} is painted before anything but itself has come, and keeps its budget of requests`, async ({ page }) => {
+    const before = await paintedAlone(page, path);
+    expect(before.length, before.join(" ")).toBeLessThanOrEqual(budget.requests);
+    expect(before.length).toBeGreaterThan(1);
+  });
+}
 
 test("the site's own settings were not ignored: the data, the sizes and the addresses are in the build", () => {
   const home = fs.readFileSync("public/index.html", "utf8");
