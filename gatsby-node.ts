@@ -1,6 +1,9 @@
 import path from "node:path";
 import type { GatsbyNode, Reporter } from "gatsby";
+import { hashOfFileNames } from "./src/build/compilation-hash";
 import { writeHostFiles } from "./src/build/hosts/write";
+import { openKeptFiles } from "./src/build/kept-files.mjs";
+import { keepStills } from "./src/build/kept-stills";
 import { completeManifest } from "./src/build/manifest";
 import { playerCoverStyle } from "./src/build/player-cover-style";
 import { refusedSetting } from "./src/build/policy-settings";
@@ -17,6 +20,9 @@ import { site } from "./src/site";
 const PROJECTS = { source: "data", file: "projects.json" };
 const PROJECTS_FILE = path.join(PROJECTS.source, PROJECTS.file);
 
+/** The stills of earlier builds, where scripts/build.mjs keeps them. */
+const keptStills = process.env.KEPT_STILLS ? openKeptFiles(process.env.KEPT_STILLS) : undefined;
+
 /** The projects of the file, checked. A file that can't be used stops a build with one message. */
 function readOrPanic(reporter: Reporter): ProjectEntry[] {
   try {
@@ -27,6 +33,8 @@ function readOrPanic(reporter: Reporter): ProjectEntry[] {
     return [];
   }
 }
+
+export const onPluginInit: GatsbyNode["onPluginInit"] = () => keepStills(keptStills);
 
 /** Refuses what can't be built, and says once what a build lacks. */
 export const onPreBootstrap: GatsbyNode["onPreBootstrap"] = ({ reporter, store }) => {
@@ -124,8 +132,9 @@ export const createPages: GatsbyNode["createPages"] = async ({ graphql, actions,
 };
 
 /** What the code of the pages knows of the build. */
-export const onCreateWebpackConfig: GatsbyNode["onCreateWebpackConfig"] = ({ actions, plugins }) => {
-  actions.setWebpackConfig({ plugins: [plugins.define({ PLAYER_COVER_STYLE: JSON.stringify(playerCoverStyle()) })] });
+export const onCreateWebpackConfig: GatsbyNode["onCreateWebpackConfig"] = ({ actions, plugins, stage }) => {
+  const define = plugins.define({ PLAYER_COVER_STYLE: JSON.stringify(playerCoverStyle()) });
+  actions.setWebpackConfig({ plugins: stage === "build-javascript" ? [define, hashOfFileNames] : [define] });
 };
 
 /** The manifest is written by then. */
@@ -166,6 +175,7 @@ export const onPostBuild: GatsbyNode["onPostBuild"] = async ({ graphql, reporter
       `Offline: ${report.files} files, ${kilobytes(report.bytes)} compressed; ${report.stills} stills, ${kilobytes(report.stillBytes)}${later}`,
     );
     writeHostFiles("public", "hosts", previews);
+    keptStills?.prune();
   } catch (error) {
     reporter.panicOnBuild(error instanceof Error ? error.message : String(error));
   }
