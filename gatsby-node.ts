@@ -34,7 +34,9 @@ function readOrPanic(reporter: Reporter): ProjectEntry[] {
   }
 }
 
-export const onPluginInit: GatsbyNode["onPluginInit"] = () => keepStills(keptStills);
+export const onPluginInit: GatsbyNode["onPluginInit"] = () => {
+  if (keptStills) keepStills(keptStills);
+};
 
 /** Refuses what can't be built, and says once what a build lacks. */
 export const onPreBootstrap: GatsbyNode["onPreBootstrap"] = ({ reporter, store }) => {
@@ -104,13 +106,21 @@ export const onCreatePage: GatsbyNode["onCreatePage"] = ({ page, actions }) => {
   if (entry && !page.matchPath) actions.createPage({ ...page, matchPath: entry.matchPath });
 };
 
-/** One page a project, from one template. */
+/**
+ * One page a project, from one template. The stills are asked for here already, as the pages ask for them: they are encoded
+ * while webpack bundles, not after it.
+ */
 export const createPages: GatsbyNode["createPages"] = async ({ graphql, actions, reporter }) => {
   const { data, errors } = await graphql<Queries.ProjectPagesQuery>(`
     query ProjectPages {
       allProject {
         nodes {
           projectId
+          image {
+            childImageSharp {
+              gatsbyImageData(layout: FULL_WIDTH)
+            }
+          }
         }
       }
     }

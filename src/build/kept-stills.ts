@@ -3,36 +3,24 @@ import { createHash } from "node:crypto";
 import fs from "node:fs";
 import path from "node:path";
 import worker, { type ImageJob } from "gatsby-plugin-sharp/gatsby-worker";
-import sharp, { type Sharp } from "sharp";
+import sharp from "sharp";
 import { type KeptFiles, keptName } from "./kept-files.mjs";
-import { AVIF_EFFORT } from "./stills";
 
 const PLUGIN = "node_modules/gatsby-plugin-sharp/package.json";
-
-/** Sets the effort with which every AVIF of this process is encoded: gatsby-plugin-sharp has no option for it. */
-function setAvifEffort(): void {
-  const prototype: Sharp = sharp.prototype;
-  const { avif } = prototype;
-  prototype.avif = function (this: Sharp, options) {
-    return avif.call(this, { ...options, effort: AVIF_EFFORT });
-  };
-}
 
 /** What decides the content of all stills alike. */
 function commonIngredients() {
   const { version }: { version: string } = JSON.parse(fs.readFileSync(PLUGIN, "utf8"));
-  return { effort: AVIF_EFFORT, plugin: version, versions: sharp.versions };
+  return { plugin: version, versions: sharp.versions };
 }
 
 const digestOf = (file: string) => createHash("sha256").update(fs.readFileSync(file)).digest("hex");
 
 /**
- * Makes gatsby-plugin-sharp's worker take the stills that are kept, and keep those that it makes.
- * @param kept undefined where nothing is to be kept
+ * Makes gatsby-plugin-sharp's worker take the stills that are kept, and keep those that it makes. Its own code encodes them: it
+ * has no place of its own where they could outlive `.cache`, and skips none that is there.
  */
-export function keepStills(kept: KeptFiles | undefined): void {
-  setAvifEffort();
-  if (!kept) return;
+export function keepStills(kept: KeptFiles): void {
   const common = commonIngredients();
   const encode = worker.IMAGE_PROCESSING;
 

@@ -10,9 +10,6 @@ const KEPT_WIDTH = 1080;
 /** WebP: read by every browser with a service worker, and smaller than JPEG. */
 const KEPT_TYPE = "image/webp";
 
-/** 0 to 9: how long AVIF's encoder looks for a smaller file (docs/decisions.md, "Stills"). */
-export const AVIF_EFFORT = 2;
-
 /** Defaults of gatsby-plugin-sharp, so that every query of a still asks for the same files. */
 export const stillDefaults = {
   placeholder: "dominantColor",
