@@ -3,16 +3,13 @@
 import fs from "node:fs";
 import path from "node:path";
 import { compressFiles } from "./build/compress.mjs";
+import { FOLDER, KEPT, WORKSPACE } from "./build/folders.mjs";
 import { runGatsby } from "./build/gatsby.mjs";
 import { replaceFolder } from "./build/replace-folder.mjs";
 import { takeTurn } from "./build/turn.mjs";
 import { prepareWorkspace } from "./build/workspace.mjs";
 import { fingerprint, GENERATED, markBuilt, unmarkBuilt } from "./state.mjs";
 
-const FOLDER = ".local/build";
-const WORKSPACE = `${FOLDER}/workspace`;
-/** Finished stills, and compressed copies. */
-const KEPT = { stills: `${FOLDER}/stills`, compressed: `${FOLDER}/compressed` };
 const TYPES = `src/${GENERATED}`;
 /**
  * What Gatsby leaves for itself and for plugins that aren't here, and the offline plugin's code for debugging: nothing that a
@@ -27,7 +24,7 @@ function removeLeftOvers(folder) {
 }
 
 const lock = await takeTurn(FOLDER);
-prepareWorkspace(WORKSPACE);
+prepareWorkspace(WORKSPACE, KEPT.webpack);
 // Of what is being built: an edit from now on is of the next build.
 const built = fingerprint(process.env, WORKSPACE);
 const settings = { KEPT_STILLS: path.resolve(KEPT.stills) };

@@ -33,8 +33,8 @@ test.afterAll(() => {
   for (const copy of [fromNothing, again]) fs.rmSync(copy, { recursive: true });
 });
 
-async function build(copy: string) {
-  const started = startBuild(copy);
+async function build(copy: string, settings: Record<string, string> = {}) {
+  const started = startBuild(copy, settings);
   expect(await started.status, started.printed()).toBe(0);
 }
 
@@ -72,11 +72,12 @@ test("a changed title", async () => {
   expectSame();
 });
 
-test("a changed colour of the style sheets", async () => {
+test("a changed colour of the style sheets, and a changed setting", async () => {
   const [, colour = ""] = /--\w[\w-]*:\s*(#[0-9a-f]{6})/i.exec(fs.readFileSync(path.join(again, TOKENS), "utf8")) ?? [];
   edit(TOKENS, colour, "#123456");
-  await build(again);
+  await build(again, { GATSBY_SITE_URL: "https://other.example" });
   expect(home()).toContain("#123456");
+  expect(home()).toContain('href="https://other.example');
   edit(TOKENS, "#123456", colour);
   await build(again);
   expectSame();

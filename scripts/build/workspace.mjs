@@ -5,8 +5,6 @@ import fs from "node:fs";
 import path from "node:path";
 import { filesOf, GENERATED, SOURCES } from "../state.mjs";
 
-/** What webpack keeps from one build to the next, in Gatsby's folder. All else there would leave traces of earlier builds. */
-const WEBPACK = ".cache/webpack";
 /** What webpack itself doesn't look at and its results depend on. */
 const TOOLCHAIN = ["package-lock.json", "package.json", "gatsby-config.ts", "gatsby-node.ts", "src/build"];
 
@@ -28,34 +26,35 @@ function toolchainDigest() {
   return hash.digest("hex");
 }
 
-/** Removes webpack's results where other tools would give others. @param {string} folder */
-function keepWebpackCache(folder) {
-  const key = path.join(folder, WEBPACK, "toolchain");
+/** Removes webpack's results where other tools would give others. @param {string} cache */
+function checkWebpackCache(cache) {
+  const key = path.join(cache, "toolchain");
   const digest = toolchainDigest();
   if (fs.existsSync(key) && fs.readFileSync(key, "utf8") === digest) return;
-  fs.rmSync(path.join(folder, WEBPACK), { recursive: true, force: true });
-  fs.mkdirSync(path.dirname(key), { recursive: true });
+  fs.rmSync(cache, { recursive: true, force: true });
+  fs.mkdirSync(cache, { recursive: true });
   fs.writeFileSync(key, digest);
 }
 
-/** Empties a folder but for one path below it. @param {string} folder @param {string} kept */
+/** Empties a folder but for one below it. @param {string} folder @param {string} kept */
 function removeAllBut(folder, kept) {
-  const [first = "", ...rest] = kept.split("/");
-  for (const name of fs.readdirSync(folder))
-    if (name !== first) fs.rmSync(path.join(folder, name), { recursive: true, force: true });
-  if (rest.length > 0 && fs.existsSync(path.join(folder, first)))
-    removeAllBut(path.join(folder, first), rest.join("/"));
+  for (const name of fs.existsSync(folder) ? fs.readdirSync(folder) : []) {
+    const child = path.join(folder, name);
+    if (child === kept) continue;
+    if (kept.startsWith(child + path.sep)) removeAllBut(child, kept);
+    else fs.rmSync(child, { recursive: true, force: true });
+  }
 }
 
 /**
  * Makes a folder ready for a build: the project's files as they are now, a link to its packages, webpack's cache, and nothing
- * else.
+ * else. What else Gatsby would keep leaves traces of earlier builds in the site (docs/decisions.md, "Building").
  * @param {string} folder
+ * @param {string} webpackCache where webpack keeps its results, below the folder
  */
-export function prepareWorkspace(folder) {
-  fs.mkdirSync(folder, { recursive: true });
-  removeAllBut(folder, WEBPACK);
-  keepWebpackCache(folder);
+export function prepareWorkspace(folder, webpackCache) {
+  removeAllBut(folder, path.normalize(webpackCache));
+  checkWebpackCache(webpackCache);
   copySources(folder);
   fs.symlinkSync(path.resolve("node_modules"), path.join(folder, "node_modules"), "junction");
 }
