@@ -16,8 +16,11 @@ export async function runGatsby(folder, options, settings, lock) {
     stdio: ["inherit", "inherit", "inherit", lock],
     env: { ...process.env, ...settings, GATSBY_TELEMETRY_DISABLED: "1" },
   });
-  for (const signal of /** @type {const} */ (["SIGINT", "SIGTERM", "SIGHUP"]))
-    process.on(signal, () => child.kill(signal));
+  /** @param {NodeJS.Signals} signal */
+  const passOn = (signal) => child.kill(signal);
+  const signals = /** @type {const} */ (["SIGINT", "SIGTERM", "SIGHUP"]);
+  for (const signal of signals) process.on(signal, passOn);
   const [code] = await once(child, "exit");
+  for (const signal of signals) process.off(signal, passOn);
   return code ?? 1;
 }
