@@ -1,4 +1,5 @@
 /** What a visitor of a served folder sees while it is built again: one build or the other, whole. */
+import type { ChildProcess } from "node:child_process";
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
@@ -9,6 +10,9 @@ import { serve } from "../helpers/site-server";
 import { expect, test } from "../helpers/test";
 
 test.describe.configure({ timeout: 10 * 60_000 });
+
+let server: ChildProcess | undefined;
+test.afterEach(() => void server?.kill());
 
 /** Writes a build whose files, compressed copies and headers all name it, each in its own length. */
 function writeBuild(folder: string, name: string) {
@@ -51,6 +55,7 @@ test("each answer is of one build while builds take each other's place", async (
   const [place, aside] = [path.join(folder, "public"), path.join(folder, "aside")];
   writeBuild(place, "old");
   const { child, url } = await serve(folder);
+  server = child;
   const asked = askOnAndOn(url);
   for (let exchanges = 0; exchanges < 100 || asked.count() < 1_000; exchanges += 1) {
     writeBuild(aside, exchanges % 2 ? "old" : "new");
@@ -66,14 +71,12 @@ test("each answer is of one build while builds take each other's place", async (
     }
   });
   expect(open.filter((file) => file.includes("index.html"))).toEqual([]);
-  child.kill();
   fs.rmSync(folder, { recursive: true });
 });
 
 test.describe("a build in a folder that is served", () => {
   let copy: string;
   let url: string;
-  let end: () => void;
   const stamp = () => fs.readFileSync(path.join(copy, ".local/build-stamp"), "utf8");
 
   test.beforeEach(async () => {
@@ -83,14 +86,11 @@ test.describe("a build in a folder that is served", () => {
     writeBuild(path.join(copy, "public"), "old");
     fs.mkdirSync(path.join(copy, ".local"));
     fs.writeFileSync(path.join(copy, ".local/build-stamp"), "old");
-    const server = await serve(copy);
-    url = server.url;
-    end = () => server.child.kill();
+    const started = await serve(copy);
+    url = started.url;
+    server = started.child;
   });
-  test.afterEach(() => {
-    end();
-    fs.rmSync(copy, { recursive: true });
-  });
+  test.afterEach(() => fs.rmSync(copy, { recursive: true }));
 
   async function expectOld() {
     const { headers, body } = await ask(url, "/");
