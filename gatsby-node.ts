@@ -1,7 +1,10 @@
 import path from "node:path";
 import type { GatsbyNode, Reporter } from "gatsby";
+import { hashOfFileNames } from "./src/build/compilation-hash";
 import { keepFontsInFiles } from "./src/build/font-files";
 import { writeHostFiles } from "./src/build/hosts/write";
+import { openKeptFiles } from "./src/build/kept-files.mjs";
+import { keepStills } from "./src/build/kept-stills";
 import { completeManifest } from "./src/build/manifest";
 import { playerCoverStyle } from "./src/build/player-cover-style";
 import { refusedSetting } from "./src/build/policy-settings";
@@ -18,6 +21,9 @@ import { site } from "./src/site";
 const PROJECTS = { source: "data", file: "projects.json" };
 const PROJECTS_FILE = path.join(PROJECTS.source, PROJECTS.file);
 
+/** The stills of earlier builds, where scripts/build.mjs keeps them. */
+const keptStills = process.env.KEPT_STILLS ? openKeptFiles(process.env.KEPT_STILLS) : undefined;
+
 /** The projects of the file, checked. A file that can't be used stops a build with one message. */
 function readOrPanic(reporter: Reporter): ProjectEntry[] {
   try {
@@ -28,6 +34,10 @@ function readOrPanic(reporter: Reporter): ProjectEntry[] {
     return [];
   }
 }
+
+export const onPluginInit: GatsbyNode["onPluginInit"] = () => {
+  if (keptStills) keepStills(keptStills);
+};
 
 /** Refuses what can't be built, and says once what a build lacks. */
 export const onPreBootstrap: GatsbyNode["onPreBootstrap"] = ({ reporter, store }) => {
@@ -97,13 +107,21 @@ export const onCreatePage: GatsbyNode["onCreatePage"] = ({ page, actions }) => {
   if (entry && !page.matchPath) actions.createPage({ ...page, matchPath: entry.matchPath });
 };
 
-/** One page a project, from one template. */
+/**
+ * One page a project, from one template. The stills are asked for here already, as the pages ask for them: they are encoded
+ * while webpack bundles, not after it.
+ */
 export const createPages: GatsbyNode["createPages"] = async ({ graphql, actions, reporter }) => {
   const { data, errors } = await graphql<Queries.ProjectPagesQuery>(`
     query ProjectPages {
       allProject {
         nodes {
           projectId
+          image {
+            childImageSharp {
+              gatsbyImageData(layout: FULL_WIDTH)
+            }
+          }
         }
       }
     }
@@ -130,8 +148,10 @@ export const onCreateWebpackConfig: GatsbyNode["onCreateWebpackConfig"] = ({
   getConfig,
   loaders,
   plugins,
+  stage,
 }) => {
-  actions.setWebpackConfig({ plugins: [plugins.define({ PLAYER_COVER_STYLE: JSON.stringify(playerCoverStyle()) })] });
+  const define = plugins.define({ PLAYER_COVER_STYLE: JSON.stringify(playerCoverStyle()) });
+  actions.setWebpackConfig({ plugins: stage === "build-javascript" ? [define, hashOfFileNames] : [define] });
   const config = getConfig();
   keepFontsInFiles(config, loaders.file());
   actions.replaceWebpackConfig(config);
@@ -182,6 +202,7 @@ export const onPostBuild: GatsbyNode["onPostBuild"] = async ({ graphql, reporter
       "hosts",
       projects.map(({ preview }) => preview),
     );
+    keptStills?.prune();
   } catch (error) {
     reporter.panicOnBuild(error instanceof Error ? error.message : String(error));
   }

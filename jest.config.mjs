@@ -17,6 +17,6 @@ export default {
     "^gatsby$": "<rootDir>/__tests__/stand-ins/gatsby.ts",
   },
   moduleFileExtensions: ["ts", "tsx", "js", "mjs", "cjs", "json"],
-  modulePathIgnorePatterns: ["<rootDir>/public/", "<rootDir>/.cache/"],
+  modulePathIgnorePatterns: ["<rootDir>/public/", "<rootDir>/.cache/", "<rootDir>/.local/"],
   setupFilesAfterEnv: ["@testing-library/jest-dom"],
 };

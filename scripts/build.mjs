@@ -1,28 +1,21 @@
-// Builds the site for release: from nothing, so that public/ holds no file of an earlier build, then compresses it.
-import { spawnSync } from "node:child_process";
+// Builds the site for release: the same files as a build from nothing gives, and with what earlier builds have left to be
+// used again. What is served stays until the new site is whole (docs/decisions.md, "Building").
 import fs from "node:fs";
 import path from "node:path";
-import { brotliCompressSync, constants, gzipSync } from "node:zlib";
-import { filesOf, markBuilt, unmarkBuilt } from "./state.mjs";
+import { compressFiles } from "./build/compress.mjs";
+import { FOLDER, KEPT, WORKSPACE } from "./build/folders.mjs";
+import { runGatsby } from "./build/gatsby.mjs";
+import { replaceFolder } from "./build/replace-folder.mjs";
+import { takeTurn } from "./build/turn.mjs";
+import { prepareWorkspace } from "./build/workspace.mjs";
+import { fingerprint, GENERATED, markBuilt, unmarkBuilt } from "./state.mjs";
 
-const GATSBY = "node_modules/gatsby/cli.js";
-const TEXT = /\.(html|js|css|json|svg|txt|xml|webmanifest)$/;
+const TYPES = `src/${GENERATED}`;
 /**
  * What Gatsby leaves for itself and for plugins that aren't here, and the offline plugin's code for debugging: nothing that a
  * visitor's browser asks for. The source maps stay: a visitor's error can be read with them, and they hold no secret.
  */
 const LEFT_OVER = /^(_gatsby|~partytown)$|^(webpack\.stats|chunk-map)\.json$|\.dev\.|^workbox-window\./;
-/** Below this a compressed file saves no packet. */
-const WORTH_COMPRESSING = 1024;
-
-/** @param {string[]} args */
-function gatsby(...args) {
-  const { status } = spawnSync(process.execPath, [GATSBY, ...args], {
-    stdio: "inherit",
-    env: { ...process.env, GATSBY_TELEMETRY_DISABLED: "1" },
-  });
-  if (status !== 0) process.exit(status ?? 1);
-}
 
 /** @param {string} folder */
 function removeLeftOvers(folder) {
@@ -30,25 +23,18 @@ function removeLeftOvers(folder) {
     if (LEFT_OVER.test(path.basename(name))) fs.rmSync(path.join(folder, name), { recursive: true, force: true });
 }
 
-/** @param {string} folder */
-function compress(folder) {
-  for (const file of filesOf(folder)) {
-    if (!TEXT.test(file) || fs.statSync(file).size < WORTH_COMPRESSING) continue;
-    const content = fs.readFileSync(file);
-    const copies = { gz: gzipSync(content, { level: constants.Z_BEST_COMPRESSION }), br: brotliCompressSync(content) };
-    const { atime, mtime } = fs.statSync(file);
-    for (const [ending, copy] of Object.entries(copies)) {
-      fs.writeFileSync(`${file}.${ending}`, copy);
-      // The same date in Last-Modified, whichever is sent.
-      fs.utimesSync(`${file}.${ending}`, atime, mtime);
-    }
-  }
-}
-
+const lock = await takeTurn(FOLDER);
+prepareWorkspace(WORKSPACE, KEPT.webpack);
+// Of what is being built: an edit from now on is of the next build.
+const built = fingerprint(process.env, WORKSPACE);
+const settings = { KEPT_STILLS: path.resolve(KEPT.stills) };
+const code = await runGatsby(WORKSPACE, process.argv.slice(2), settings, lock);
+if (code !== 0) process.exit(code);
+removeLeftOvers(`${WORKSPACE}/public`);
+await compressFiles(`${WORKSPACE}/public`, KEPT.compressed);
+fs.copyFileSync(`${WORKSPACE}/${TYPES}`, TYPES);
+// From here to the new mark, public/ and hosts/ may be of two builds.
 unmarkBuilt();
-gatsby("clean");
-// Gatsby's own options, which it or gatsby-node.ts refuses where they don't fit.
-gatsby("build", ...process.argv.slice(2));
-removeLeftOvers("public");
-compress("public");
-markBuilt(process.env);
+await replaceFolder(`${WORKSPACE}/public`, "public");
+await replaceFolder(`${WORKSPACE}/hosts`, "hosts");
+markBuilt(built);

@@ -54,7 +54,7 @@ export async function install(program) {
 async function build(env, program) {
   if (isBuilt(env)) return;
   checkSpace("build");
-  console.log("Building the site (after a change only; a minute or two)...");
+  console.log("Building the site (after a change only; the first time takes a minute or two)...");
   const built = await runCommand(process.execPath, ["scripts/build.mjs"], env, program);
   if (!built) stop("The site could not be built: the message above says why.");
 }

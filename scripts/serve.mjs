@@ -1,40 +1,16 @@
 // Serves public/ as a good host does: the headers of its `_headers`, compression, ranges, redirects, the right status for what
-// isn't there.
+// isn't there. A build that takes the folder's place is served from the next request on.
 import fs from "node:fs";
 import http from "node:http";
 import path from "node:path";
-import querystring from "node:querystring";
 import { pathToFileURL } from "node:url";
 import mime from "mime-types";
-import Negotiator from "negotiator";
 import send from "send";
-import { isNotFoundPage, notFoundPageFor } from "../src/not-found.mjs";
-import { readHeaders } from "./site-headers.mjs";
+import { choose } from "./serve/choose.mjs";
+import { openRelease } from "./serve/release.mjs";
 
-/** Best first. scripts/build.mjs leaves the encoded copies beside the files. */
-const ENCODINGS = { br: ".br", gzip: ".gz" };
-/** What is nobody's to ask for: the files for other hosts, and the encoded copies by their own names. */
-const HIDDEN = /^\/_(headers|redirects)$|\.(br|gz)$/;
-
-/** False too where nothing can have that name: below a file, or too long for the disk. @param {string} file */
-function isFile(file) {
-  try {
-    return fs.statSync(file).isFile();
-  } catch {
-    return false;
-  }
-}
-
-/**
- * The path an address asks for, decoded, with no dots or double slashes in it; undefined where it can't be decoded. Bytes that
- * are no UTF-8 become characters that no file's name has.
- * @param {string} address as it stands in the request line
- */
-function pathOf(address) {
-  const encoded = address.replace(/[?#].*$/s, "");
-  if (/%(?![0-9a-f]{2})|%00/i.test(encoded)) return undefined;
-  return path.posix.normalize(`/${querystring.unescape(encoded)}`);
-}
+/** @typedef {import("./serve/choose.mjs").Opened} Opened */
+/** @typedef {import("./serve/release.mjs").HeadersOf} HeadersOf */
 
 /**
  * A request listener that serves a folder.
@@ -42,21 +18,15 @@ function pathOf(address) {
  * @returns {http.RequestListener}
  */
 export function serveFolder(root) {
-  const headersOf = readHeaders(root);
+  const withinOneBuild = openRelease(root);
 
-  /** @type {(req: http.IncomingMessage, res: http.ServerResponse, file: string, status: number) => void} */
-  function sendFile(req, res, file, status) {
-    const accepted = new Negotiator(req).encodings().map((name) => name.toLowerCase());
-    const full = path.join(root, file);
-    const encoding = /** @type {const} */ (["br", "gzip"]).find(
-      (name) => accepted.includes(name) && isFile(full + ENCODINGS[name]),
-    );
+  /** @type {(req: http.IncomingMessage, res: http.ServerResponse, opened: Opened, status: number, headersOf: HeadersOf) => void} */
+  function sendFile(req, res, { file, descriptor, stat, encoding, varies }, status, headersOf) {
     res.statusCode = status;
     res.setHeader("Content-Type", mime.contentType(path.basename(file)) || "application/octet-stream");
-    setHeaders(res, file);
-    if (Object.values(ENCODINGS).some((ending) => isFile(full + ending))) res.setHeader("Vary", "Accept-Encoding");
+    setHeaders(res, headersOf(file));
+    if (varies) res.setHeader("Vary", "Accept-Encoding");
     if (encoding) res.setHeader("Content-Encoding", encoding);
-    const sent = encoding ? file + ENCODINGS[encoding] : file;
     const isFound = status === 200;
     // A part of an encoded copy is of no use to anyone, and when the page was changed that stands for a missing one, neither.
     // "allow": /.well-known/ is a folder with a dot.
@@ -65,48 +35,51 @@ export function serveFolder(root) {
       acceptRanges: isFound && !encoding,
       lastModified: isFound,
     });
-    send(req, encodeURI(sent), { root, index: false, cacheControl: false, ...options })
-      .on("error", (error) => plain(res, error.status ?? 500))
-      .pipe(res);
+    const sending = send(req, encodeURI(file), { root, index: false, cacheControl: false, ...options });
+    // By itself it would look the path up twice more, and may find another build's file there.
+    const stream = sending.stream.bind(sending);
+    let isStreamed = false;
+    sending.sendFile = (found) => sending.send(found, stat);
+    sending.stream = (found, range) => {
+      isStreamed = true;
+      stream(found, { ...range, fd: descriptor });
+    };
+    res.once("close", () => {
+      if (!isStreamed) fs.closeSync(descriptor);
+    });
+    sending.on("error", (error) => plain(res, error.status ?? 500, headersOf)).pipe(res);
   }
 
-  /** The headers of an answer with this file, or with none. @type {(res: http.ServerResponse, file?: string) => void} */
-  function setHeaders(res, file = "/") {
+  /** @type {(res: http.ServerResponse, headers: Map<string, string>) => void} */
+  function setHeaders(res, headers) {
     res.setHeader("Cache-Control", "no-cache");
-    for (const [name, value] of headersOf(file)) res.setHeader(name, value);
+    for (const [name, value] of headers) res.setHeader(name, value);
   }
 
-  /** @type {(res: http.ServerResponse, status: number) => void} */
-  function plain(res, status) {
+  /** @type {(res: http.ServerResponse, status: number, headersOf: HeadersOf) => void} */
+  function plain(res, status, headersOf) {
     for (const name of res.getHeaderNames()) if (name !== "content-range") res.removeHeader(name);
-    setHeaders(res);
+    setHeaders(res, headersOf("/"));
     res.writeHead(status, { "Content-Type": "text/plain; charset=utf-8" });
     res.end(`${http.STATUS_CODES[status]}\n`);
   }
 
-  return (req, res) => {
-    setHeaders(res);
-    if (req.method !== "GET" && req.method !== "HEAD") {
-      res.writeHead(405, { Allow: "GET, HEAD" }).end();
-      return;
-    }
-    const address = req.url ?? "/";
-    const asked = pathOf(address);
-    if (asked === undefined) return plain(res, 400);
-    if (isFile(path.join(root, asked)) && !HIDDEN.test(asked)) return sendFile(req, res, asked, 200);
+  /** @type {(req: http.IncomingMessage, res: http.ServerResponse) => Promise<void>} */
+  async function answer(req, res) {
+    const found = await withinOneBuild(
+      () => choose(root, req),
+      ({ opened }) => opened && fs.closeSync(opened.descriptor),
+    );
+    if (!found) return plain(res, 503, () => new Map());
+    const { choice, headersOf } = found;
+    const { status, opened, headers } = choice;
+    setHeaders(res, headersOf("/"));
+    if (opened) sendFile(req, res, opened, status, headersOf);
+    else if (headers) res.writeHead(status, headers).end();
+    else plain(res, status, headersOf);
+  }
 
-    const page = asked.replace(/(?<=.)\/$/, "");
-    const html = path.posix.join(page, "index.html");
-    if (!isFile(path.join(root, html))) {
-      return sendFile(req, res, `${notFoundPageFor(page)}/index.html`, 404);
-    }
-    if (page !== asked) {
-      const query = /\?[^#]+/.exec(address)?.[0] ?? "";
-      res.writeHead(301, { Location: encodeURI(page) + query }).end();
-      return;
-    }
-    sendFile(req, res, html, isNotFoundPage(page) ? 404 : 200);
-  };
+  return (req, res) => void answer(req, res).catch(() => res.destroy());
 }
 
 /**

@@ -5,12 +5,23 @@ import fs from "node:fs";
 import path from "node:path";
 
 const STAMP = ".local/build-stamp";
-/** What a build is made of. */
-const SOURCES = ["data", "src", "static", "gatsby-browser.tsx", "gatsby-config.ts", "gatsby-node.ts", "gatsby-ssr.tsx"];
+const PAGES = ["gatsby-browser.tsx", "gatsby-config.ts", "gatsby-node.ts", "gatsby-ssr.tsx"];
 const RULES = ["rules.ts", "company.ts"].map((name) => `supabase/functions/send-contact-email/${name}`);
-const ALSO = [...RULES, "package-lock.json", ".env.production", "scripts/build.mjs"];
-/** Written by the build itself. */
-const GENERATED = "gatsby-types.d.ts";
+/** What a build is made of: it happens in a folder that has no other file. */
+export const SOURCES = [
+  "data",
+  "src",
+  "static",
+  ...PAGES,
+  ...RULES,
+  "package.json",
+  "tsconfig.json",
+  ".env.production",
+];
+/** What makes it. */
+const TOOLS = ["package-lock.json", "scripts/build.mjs", "scripts/build"];
+/** Written by the build itself, in src/. */
+export const GENERATED = "gatsby-types.d.ts";
 
 /** @param {string} file */
 const readJson = (file) => JSON.parse(fs.readFileSync(file, "utf8"));
@@ -36,12 +47,21 @@ export function filesOf(source) {
   return names.map((name) => path.join(source, name)).filter((file) => fs.statSync(file).isFile());
 }
 
-/** @param {NodeJS.ProcessEnv} environment */
-function fingerprint(environment) {
+/**
+ * What tells one build from another: its sources, its tools and its settings.
+ * @param {NodeJS.ProcessEnv} environment
+ * @param {string} [folder] where the sources are
+ */
+export function fingerprint(environment, folder = ".") {
   const hash = createHash("sha256");
-  for (const file of [...SOURCES, ...ALSO].flatMap(filesOf).sort()) {
-    if (!file.endsWith(GENERATED)) hash.update(file).update(fs.readFileSync(file));
-  }
+  /** @param {string} name @param {string} file */
+  const add = (name, file) =>
+    hash.update(`${name}\0`).update(createHash("sha256").update(fs.readFileSync(file)).digest());
+  const sources = SOURCES.flatMap((source) => filesOf(path.join(folder, source))).filter(
+    (file) => !file.endsWith(GENERATED),
+  );
+  for (const file of sources.sort()) add(path.relative(folder, file), file);
+  for (const file of TOOLS.flatMap(filesOf).sort()) add(file, file);
   const settings = Object.entries(environment).filter(([name]) => name.startsWith("GATSBY_"));
   return hash.update(JSON.stringify(settings.sort())).digest("hex");
 }
@@ -60,8 +80,8 @@ export function unmarkBuilt() {
   fs.rmSync(STAMP, { force: true });
 }
 
-/** @param {NodeJS.ProcessEnv} environment */
-export function markBuilt(environment) {
+/** After public/ is whole. @param {string} built the fingerprint of what it was built from */
+export function markBuilt(built) {
   fs.mkdirSync(path.dirname(STAMP), { recursive: true });
-  fs.writeFileSync(STAMP, fingerprint(environment));
+  fs.writeFileSync(STAMP, built);
 }

@@ -2,8 +2,7 @@
 import type { ChildProcess } from "node:child_process";
 import fs from "node:fs";
 import path from "node:path";
-import sharp from "sharp";
-import { build, copyProject } from "../helpers/project-copy";
+import { build, copyProject, fiveFieldEntries, removeProjects, writeProjects } from "../helpers/project-copy";
 import { serve } from "../helpers/site-server";
 import { expect, test } from "../helpers/test";
 
@@ -12,24 +11,6 @@ const BUILD_MS = 10 * 60 * 1000;
 const LONG_TITLE = "A title of many words".repeat(6).slice(0, 120);
 const HEBREW_TITLE = "שיר של לילה (2026)";
 
-/** Entries with the specification's five fields and no more, and a small still for each. */
-async function fiveFieldEntries(copy: string, count: number) {
-  const entries = Array.from({ length: count }, (_, index) => ({
-    id: String(index + 1),
-    title: `Title ${index + 1}`,
-    videoId: "76979871",
-    previewVideo: "",
-    image: `images/${index + 1}.png`,
-  }));
-  for (const { image } of entries) {
-    const background = { r: 90, g: 20, b: 20 };
-    await sharp({ create: { width: 64, height: 48, channels: 3, background } }).toFile(path.join(copy, "data", image));
-  }
-  return entries;
-}
-
-const write = (copy: string, content: string) => fs.writeFileSync(path.join(copy, "data/projects.json"), content);
-
 test.describe.configure({ mode: "serial", timeout: BUILD_MS });
 
 let copy: string;
@@ -37,9 +18,7 @@ let server: ChildProcess | undefined;
 
 test.beforeAll(() => {
   copy = copyProject();
-  // None of our projects.
-  fs.rmSync(path.join(copy, "data/images"), { recursive: true });
-  fs.mkdirSync(path.join(copy, "data/images"));
+  removeProjects(copy);
 });
 
 test.afterAll(() => {
@@ -61,7 +40,7 @@ const WRONG: [situation: string, content: string | undefined, message: string][]
 for (const [situation, content, message] of WRONG) {
   test(`a projects.json that ${situation} stops the build with one message`, () => {
     if (content === undefined) fs.rmSync(path.join(copy, "data/projects.json"));
-    else write(copy, content);
+    else writeProjects(copy, content);
     const { status, output } = build(copy);
     expect(status).not.toBe(0);
     expect(output.split(message)).toHaveLength(2);
@@ -73,7 +52,7 @@ test("nine projects of five fields each build, and the ninth goes on by the rule
   const entries = await fiveFieldEntries(copy, 9);
   Object.assign(entries[1] ?? {}, { title: LONG_TITLE });
   Object.assign(entries[2] ?? {}, { title: HEBREW_TITLE });
-  write(copy, JSON.stringify(entries));
+  writeProjects(copy, JSON.stringify(entries));
   const { status, output } = build(copy);
   expect(status, output).toBe(0);
   const warning = "GATSBY_SUPABASE_URL and GATSBY_SUPABASE_ANON_KEY not set";
@@ -126,7 +105,7 @@ test("nine projects of five fields each build, and the ninth goes on by the rule
 });
 
 test("a project that is taken out is gone from the next build, which need not begin anew", async () => {
-  write(copy, JSON.stringify(await fiveFieldEntries(copy, 1)));
+  writeProjects(copy, JSON.stringify(await fiveFieldEntries(copy, 1)));
   const { status, output } = build(copy, { NETLIFY: "true" });
   expect(status, output).toBe(0);
   const home = fs.readFileSync(path.join(copy, "public/index.html"), "utf8");

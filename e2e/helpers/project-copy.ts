@@ -1,10 +1,12 @@
 /** Copies of the project, which a test can change and build. */
-import { spawnSync } from "node:child_process";
+import { type ChildProcess, spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
+import sharp from "sharp";
 
-const SOURCES = ["data", "src", "static", "supabase", "package.json", "tsconfig.json"];
+const SOURCES = ["data", "src", "static", "supabase", "scripts", "package.json", "package-lock.json", "tsconfig.json"];
 
 /** Copies the project to a new folder, and links its packages there; gives the folder. */
 export function copyProject(): string {
@@ -15,12 +17,82 @@ export function copyProject(): string {
   return copy;
 }
 
-/** Builds a copy without any settings and options but those given; gives the exit code and all that was printed. */
-export function build(copy: string, settings: Record<string, string> = {}, ...options: string[]) {
+/** Removes our own projects from a copy. */
+export function removeProjects(copy: string): void {
+  fs.rmSync(path.join(copy, "data/images"), { recursive: true });
+  fs.mkdirSync(path.join(copy, "data/images"));
+}
+
+/** Writes a still of one colour. @param red 0 to 255 */
+export async function writeStill(copy: string, image: string, red: number): Promise<void> {
+  const background = { r: red, g: 20, b: 20 };
+  await sharp({ create: { width: 64, height: 48, channels: 3, background } }).toFile(path.join(copy, "data", image));
+}
+
+/** Entries with the specification's five fields and no more, and a small still for each. */
+export async function fiveFieldEntries(copy: string, count: number) {
+  const entries = Array.from({ length: count }, (_, index) => ({
+    id: String(index + 1),
+    title: `Title ${index + 1}`,
+    videoId: "76979871",
+    previewVideo: "",
+    image: `images/${index + 1}.png`,
+  }));
+  for (const [index, { image }] of entries.entries()) await writeStill(copy, image, 90 + index);
+  return entries;
+}
+
+/** Writes a copy's `projects.json`. */
+export const writeProjects = (copy: string, content: string) =>
+  fs.writeFileSync(path.join(copy, "data/projects.json"), content);
+
+/** The environment of a build that has no settings but those given. */
+function environment(settings: Record<string, string>): NodeJS.ProcessEnv {
   const { GATSBY_SUPABASE_URL: _url, GATSBY_SUPABASE_ANON_KEY: _key, ...env } = process.env;
+  return { ...env, ...settings, NODE_ENV: "production", CI: "true", GATSBY_TELEMETRY_DISABLED: "1" };
+}
+
+export type Build = {
+  child: ChildProcess;
+  printed: () => string;
+  /** Waits for words that it prints. Rejects where it ends without. */
+  until: (words: string) => Promise<void>;
+  /** Waits for its end. */
+  status: Promise<number | null>;
+};
+
+/** Starts `npm run build` in a copy. */
+export function startBuild(copy: string, settings: Record<string, string> = {}): Build {
+  const child = spawn(process.execPath, ["scripts/build.mjs"], {
+    cwd: copy,
+    env: environment(settings),
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let printed = "";
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding("utf8").on("data", (text) => {
+      printed += text;
+    });
+  const status = once(child, "exit").then(([code]): number | null => code);
+  return {
+    child,
+    printed: () => printed,
+    status,
+    async until(words) {
+      while (!printed.includes(words)) {
+        const next = once(child.stdout, "data").then(() => true);
+        if (!(await Promise.race([next, status.then(() => false)]))) break;
+      }
+      if (!printed.includes(words)) throw new Error(`It ended without "${words}": ${printed}`);
+    },
+  };
+}
+
+/** Builds a copy by Gatsby alone, without any settings and options but those given; gives the exit code and all that was printed. */
+export function build(copy: string, settings: Record<string, string> = {}, ...options: string[]) {
   const { status, stdout, stderr } = spawnSync(process.execPath, ["node_modules/gatsby/cli.js", "build", ...options], {
     cwd: copy,
-    env: { ...env, ...settings, NODE_ENV: "production", CI: "true", GATSBY_TELEMETRY_DISABLED: "1" },
+    env: environment(settings),
     encoding: "utf8",
   });
   return { status, output: stdout + stderr };

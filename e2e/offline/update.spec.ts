@@ -49,7 +49,7 @@ async function buildDeploys(): Promise<Deploys> {
   const retitled = deploy("retitled");
   replaceIn(path.join(copy, "src/pages/portfolio.tsx"), 'heading="STILLS"', 'heading="FRAMES"');
   replaceIn(path.join(copy, "src/contact/send.ts"), "15_000", "16_000");
-  // Builds begin from nothing (scripts/build.mjs): the old chunks are gone.
+  // A build has no file of an earlier one (scripts/build.mjs): the old chunks are gone.
   fs.rmSync(path.join(copy, "public"), { recursive: true });
   return { copy, first, retitled, recoded: deploy("recoded") };
 }
