@@ -23,10 +23,17 @@ function seenStill(projectId: string | undefined): HTMLElement | undefined {
   });
 }
 
-function unname(still: HTMLElement | undefined): void {
-  still?.style.removeProperty("view-transition-name");
-  if (still?.getAttribute("style") === "") still.removeAttribute("style");
+/** What has the name now: one still at a time. */
+let named: HTMLElement | undefined;
+
+function name(still: HTMLElement | undefined): void {
+  named?.style.removeProperty("view-transition-name");
+  if (named?.getAttribute("style") === "") named.removeAttribute("style");
+  named = still;
+  named?.style.setProperty("view-transition-name", NAME);
 }
+
+let latest: ViewTransition | undefined;
 
 /**
  * To be called when a navigation begins. Does nothing where no still is to be carried, the page has to be waited for, or
@@ -37,25 +44,21 @@ export function carryStill(path: string): void {
   if (!("startViewTransition" in document) || matchMedia("(prefers-reduced-motion: reduce)").matches) return;
   if (path === shown || !loader().loadPageSync(path)) return;
   const projectId = [projectOf(path), projectOf(shown)].find(seenStill);
-  const from = seenStill(projectId);
-  if (!from) return;
+  if (projectId === undefined) return;
 
-  let to: HTMLElement | undefined;
-  from.style.setProperty("view-transition-name", NAME);
+  name(seenStill(projectId));
   const arrival = new Promise<void>((resolve) => {
     arrive = resolve;
   });
-  const { ready, finished } = document.startViewTransition(async () => {
+  const transition = document.startViewTransition(async () => {
     await arrival;
-    unname(from);
-    to = seenStill(projectId);
-    to?.style.setProperty("view-transition-name", NAME);
+    if (transition === latest) name(seenStill(projectId));
   });
-  // A transition may be skipped: when the next one begins, or the window is hidden.
-  ready.catch(() => {});
-  void finished.finally(() => {
-    unname(from);
-    unname(to);
+  latest = transition;
+  // It is skipped when the next one begins, or the window is hidden.
+  transition.ready.catch(() => {});
+  void transition.finished.finally(() => {
+    if (transition === latest) name(undefined);
   });
 }
 
