@@ -2,16 +2,12 @@ import "./src/styles/fonts.css";
 import "./src/styles/tokens.css";
 import "./src/styles/global.css";
 import type { GatsbyBrowser } from "gatsby";
+import { arriveAt } from "./src/app/carry-still";
 import { Layout } from "./src/app/layout";
+import { followLinks } from "./src/app/links";
+import { loadAhead, watchLinks } from "./src/app/load-ahead";
 import { startSaving } from "./src/offline/saved";
 import { lookForUpdate, watchForUpdates } from "./src/offline/updates";
-
-declare global {
-  interface Window {
-    /** Which files each page's code is in. Gatsby writes it. */
-    ___chunkMapping?: string | Record<string, string[]>;
-  }
-}
 
 /**
  * Gatsby brings the scroll position back itself, and would save the one that the browser has restored under another page.
@@ -27,18 +23,23 @@ function restoreScroll(): void {
   });
 }
 
-/** Gatsby 5 writes the mapping as a string of JSON, and then never prefetches a page's code: parse it (docs/decisions.md). */
 export const onClientEntry: GatsbyBrowser["onClientEntry"] = () => {
   restoreScroll();
-  if (typeof window.___chunkMapping === "string") window.___chunkMapping = JSON.parse(window.___chunkMapping);
+  loadAhead();
   void watchForUpdates();
 };
 
+/** What is loaded ahead is our own affair: src/app/load-ahead.ts. */
+export const disableCorePrefetching: GatsbyBrowser["disableCorePrefetching"] = () => true;
+
 export const onInitialClientRender: GatsbyBrowser["onInitialClientRender"] = () => {
+  followLinks();
   startSaving();
 };
 
-export const onRouteUpdate: GatsbyBrowser["onRouteUpdate"] = ({ prevLocation }) => {
+export const onRouteUpdate: GatsbyBrowser["onRouteUpdate"] = ({ location, prevLocation }) => {
+  arriveAt(location.pathname);
+  watchLinks();
   // The page that was loaded has been looked up by the browser.
   if (prevLocation) void lookForUpdate();
 };

@@ -1,6 +1,7 @@
 import path from "node:path";
 import type { GatsbyNode, Reporter } from "gatsby";
 import { hashOfFileNames } from "./src/build/compilation-hash";
+import { keepFontsInFiles } from "./src/build/font-files";
 import { writeHostFiles } from "./src/build/hosts/write";
 import { openKeptFiles } from "./src/build/kept-files.mjs";
 import { keepStills } from "./src/build/kept-stills";
@@ -142,9 +143,18 @@ export const createPages: GatsbyNode["createPages"] = async ({ graphql, actions,
 };
 
 /** What the code of the pages knows of the build. */
-export const onCreateWebpackConfig: GatsbyNode["onCreateWebpackConfig"] = ({ actions, plugins, stage }) => {
+export const onCreateWebpackConfig: GatsbyNode["onCreateWebpackConfig"] = ({
+  actions,
+  getConfig,
+  loaders,
+  plugins,
+  stage,
+}) => {
   const define = plugins.define({ PLAYER_COVER_STYLE: JSON.stringify(playerCoverStyle()) });
   actions.setWebpackConfig({ plugins: stage === "build-javascript" ? [define, hashOfFileNames] : [define] });
+  const config = getConfig();
+  keepFontsInFiles(config, loaders.file());
+  actions.replaceWebpackConfig(config);
 };
 
 /** The manifest is written by then. */
@@ -166,6 +176,7 @@ export const onPostBuild: GatsbyNode["onPostBuild"] = async ({ graphql, reporter
       query OfflineFiles {
         allProject(sort: { position: ASC }) {
           nodes {
+            projectId
             previewVideo
             image {
               childImageSharp {
@@ -176,15 +187,21 @@ export const onPostBuild: GatsbyNode["onPostBuild"] = async ({ graphql, reporter
         }
       }
     `);
-    const projects = data?.allProject.nodes ?? [];
-    const images = projects.flatMap(({ image }) => image.childImageSharp?.gatsbyImageData ?? []);
-    const previews = projects.map(({ previewVideo }) => previewVideo);
-    const report = finishServiceWorker("public", images.map(keptCopy), previews);
+    const projects = (data?.allProject.nodes ?? []).map(({ projectId, previewVideo, image }) => ({
+      projectId,
+      preview: previewVideo,
+      still: keptCopy(image.childImageSharp?.gatsbyImageData),
+    }));
+    const report = finishServiceWorker("public", projects);
     const later = report.onView > 0 ? `; ${report.onView} more stills once they have been seen` : "";
     reporter.info(
       `Offline: ${report.files} files, ${kilobytes(report.bytes)} compressed; ${report.stills} stills, ${kilobytes(report.stillBytes)}${later}`,
     );
-    writeHostFiles("public", "hosts", previews);
+    writeHostFiles(
+      "public",
+      "hosts",
+      projects.map(({ preview }) => preview),
+    );
     keptStills?.prune();
   } catch (error) {
     reporter.panicOnBuild(error instanceof Error ? error.message : String(error));

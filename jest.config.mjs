@@ -14,7 +14,7 @@ export default {
   moduleNameMapper: {
     "\\.css$": "<rootDir>/__tests__/stand-ins/css-module.cjs",
     // What Gatsby's own build makes of these is tested in the browser.
-    "^gatsby$": "<rootDir>/__tests__/stand-ins/gatsby.tsx",
+    "^gatsby$": "<rootDir>/__tests__/stand-ins/gatsby.ts",
   },
   moduleFileExtensions: ["ts", "tsx", "js", "mjs", "cjs", "json"],
   modulePathIgnorePatterns: ["<rootDir>/public/", "<rootDir>/.cache/", "<rootDir>/.local/"],

@@ -11,3 +11,9 @@ declare module "*.woff2" {
   const address: string;
   export default address;
 }
+
+declare module "*.svg" {
+  /** The drawing itself, as a `data:` address, while it is small. */
+  const address: string;
+  export default address;
+}

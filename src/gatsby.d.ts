@@ -1,7 +1,5 @@
 /** What the browser's code uses of Gatsby (src/tsconfig.json says why these are not Gatsby's own types). */
-import type { AnchorHTMLAttributes, ReactElement } from "react";
-
-export declare function Link(props: AnchorHTMLAttributes<HTMLAnchorElement> & { to: string }): ReactElement;
+export declare function navigate(to: string, options?: { replace?: boolean }): void;
 export declare function graphql(query: TemplateStringsArray): unknown;
 export declare function useStaticQuery<Data>(query: unknown): Data;
 

@@ -27,6 +27,13 @@ const writeStills = (count: number, size: number) =>
     return `/${file}`;
   });
 
+/** Projects of which only the still or the preview matters. */
+const withStills = (stills: string[]) => stills.map((still, index) => ({ projectId: `p${index}`, still, preview: "" }));
+const withPreviews = (previews: string[]) => {
+  const [still = ""] = writeStills(1, 1);
+  return previews.map((preview, index) => ({ projectId: `p${index}`, still, preview }));
+};
+
 const worker = () => fs.readFileSync(path.join(root, "sw.js"), "utf8");
 
 beforeEach(() => {
@@ -38,7 +45,7 @@ afterEach(() => fs.rmSync(root, { recursive: true }));
 
 test("our rules come before the generated worker, with one copy of each still, however often it is shown", () => {
   const [first = "", second = ""] = writeStills(2, 100);
-  expect(finishServiceWorker(root, [second, first, second], [])).toMatchObject({
+  expect(finishServiceWorker(root, withStills([second, first, second]))).toMatchObject({
     files: 6,
     stills: 2,
     stillBytes: 200,
@@ -50,29 +57,54 @@ test("our rules come before the generated worker, with one copy of each still, h
 
 test("what 8 MB have no room for is left to be kept once it has been seen", () => {
   const stills = writeStills(100, 100_000);
-  expect(finishServiceWorker(root, stills, [])).toMatchObject({ stills: 80, stillBytes: 8_000_000, onView: 20 });
+  expect(finishServiceWorker(root, withStills(stills))).toMatchObject({
+    stills: 80,
+    stillBytes: 8_000_000,
+    onView: 20,
+  });
   for (const still of stills) expect(worker()).toContain(still);
 });
 
 test("a preview of this host is known by its content, wherever it lies; one of another host is not", () => {
   write("clips/naïve.mp4", "one");
-  finishServiceWorker(root, [], ["/clips/naïve.mp4", "https://elsewhere.example/2.mp4", ""]);
+  finishServiceWorker(root, withPreviews(["/clips/naïve.mp4", "https://elsewhere.example/2.mp4", ""]));
   const [, digest] = /"\/clips\/na%C3%AFve\.mp4":"(\w{16})"/.exec(worker()) ?? [];
   expect(digest).toBeDefined();
   expect(worker()).not.toContain("elsewhere.example");
   write("clips/naïve.mp4", "two");
   list([...LISTED, ...UNHASHED]);
-  finishServiceWorker(root, [], ["/clips/naïve.mp4"]);
+  finishServiceWorker(root, withPreviews(["/clips/naïve.mp4"]));
   expect(worker()).not.toContain(digest);
+});
+
+test("of many projects, the pages of the first 36 are fetched ahead, and a change to any other makes another worker", () => {
+  const [still = ""] = writeStills(1, 1);
+  const projects = Array.from({ length: 40 }, (_, index) => ({ projectId: `p${index + 1}`, still, preview: "" }));
+  const pages = projects.flatMap(({ projectId }) => [
+    `portfolio/${projectId}/index.html`,
+    `page-data/portfolio/${projectId}/page-data.json`,
+  ]);
+  for (const file of pages) write(file);
+  const finish = (revision: string) => {
+    list([...LISTED, ...pages, ...UNHASHED]);
+    fs.writeFileSync(path.join(root, "sw.js"), worker().replace(/(p40\/index.html", "revision": ")0/, `$1${revision}`));
+    return finishServiceWorker(root, projects).files;
+  };
+  expect(finish("1")).toBe(LISTED.length + UNHASHED.length + 72);
+  const first = worker();
+  expect(first).toContain('"portfolio/p36/index.html"');
+  expect(first).not.toContain("portfolio/p37/");
+  finish("2");
+  expect(worker()).not.toBe(first);
 });
 
 for (const missing of [...LISTED, ...UNHASHED])
   test(`a list without ${missing} stops the build`, () => {
     list([...LISTED, ...UNHASHED].filter((file) => file !== missing));
-    expect(() => finishServiceWorker(root, [], [])).toThrow(`would not keep: /${missing}`);
+    expect(() => finishServiceWorker(root, [])).toThrow(`would not keep: /${missing}`);
   });
 
 test("an empty list stops the build", () => {
   list([]);
-  expect(() => finishServiceWorker(root, [], [])).toThrow("would keep nothing");
+  expect(() => finishServiceWorker(root, [])).toThrow("would keep nothing");
 });

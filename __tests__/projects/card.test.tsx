@@ -8,16 +8,15 @@ let plays: Play[];
 let log: string[];
 const media = { reducedMotion: false, saveData: false };
 
-function project(id: string, previewVideo = `/previews/${id}.mp4`): Queries.CardFragment {
+/** What a card shows of one project. */
+function project(id: string, previewVideo = `/previews/${id}.mp4`) {
   const image = { width: 16, height: 9, backgroundColor: "#123", images: { fallback: { src: `/${id}.jpg` } } };
-  return {
-    projectId: id,
-    position: Number(id),
-    title: `Title ${id}`,
+  const scene = {
     alt: `Still ${id}`,
     previewVideo,
     image: { childImageSharp: { gatsbyImageData: image } },
-  } as unknown as Queries.CardFragment;
+  } as unknown as Queries.CardSceneFragment;
+  return { project: { projectId: id, title: `Title ${id}` }, position: Number(id), scene };
 }
 
 const card = (name: RegExp) => screen.getByRole("link", { name });
@@ -61,13 +60,13 @@ beforeEach(() => {
 afterEach(() => jest.useRealTimers());
 
 test("the whole card is one link to the project, named by its title first, with the still's description", () => {
-  render(<Card project={project("3")} sizes="50vw" />);
+  render(<Card {...project("3")} sizes="50vw" />);
   expect(card(/^Title 3/)).toHaveAttribute("href", "/portfolio/3");
   expect(screen.getByRole("img", { name: "Still 3" })).toHaveAttribute("loading", "lazy");
 });
 
 test("a project without a preview has no video", () => {
-  render(<Card project={project("1", "")} sizes="50vw" />);
+  render(<Card {...project("1", "")} sizes="50vw" />);
   expect(card(/Title 1/).querySelector("video")).toBeNull();
   enter(/Title 1/);
   rest(1000);
@@ -75,8 +74,8 @@ test("a project without a preview has no video", () => {
 });
 
 test("the preview's address is not asked for before a pointer has rested on the card", async () => {
-  render(<Card project={project("1")} sizes="50vw" />);
-  expect(video(/Title 1/)).not.toHaveAttribute("src");
+  render(<Card {...project("1")} sizes="50vw" />);
+  expect(video(/Title 1/)).toBeNull();
   enter(/Title 1/);
   rest(99);
   expect(video(/Title 1/)).not.toHaveAttribute("src");
@@ -90,7 +89,7 @@ test("the preview's address is not asked for before a pointer has rested on the 
 });
 
 test("a pointer that only passes starts nothing", () => {
-  render(<Card project={project("1")} sizes="50vw" />);
+  render(<Card {...project("1")} sizes="50vw" />);
   enter(/Title 1/);
   rest(50);
   leave(/Title 1/);
@@ -99,7 +98,7 @@ test("a pointer that only passes starts nothing", () => {
 });
 
 test("on leave it pauses and rewinds, but only once its play() has settled", async () => {
-  render(<Card project={project("1")} sizes="50vw" />);
+  render(<Card {...project("1")} sizes="50vw" />);
   enter(/Title 1/);
   rest(100);
   video(/Title 1/).currentTime = 2;
@@ -113,7 +112,7 @@ test("on leave it pauses and rewinds, but only once its play() has settled", asy
 });
 
 test("one that is entered again before it settled goes on playing", async () => {
-  render(<Card project={project("1")} sizes="50vw" />);
+  render(<Card {...project("1")} sizes="50vw" />);
   enter(/Title 1/);
   rest(100);
   leave(/Title 1/);
@@ -126,8 +125,8 @@ test("one that is entered again before it settled goes on playing", async () => 
 test("one plays at a time", async () => {
   render(
     <>
-      <Card project={project("1")} sizes="50vw" />
-      <Card project={project("2")} sizes="50vw" />
+      <Card {...project("1")} sizes="50vw" />
+      <Card {...project("2")} sizes="50vw" />
     </>,
   );
   enter(/Title 1/);
@@ -142,14 +141,14 @@ test("one plays at a time", async () => {
 });
 
 test("a touch starts nothing", () => {
-  render(<Card project={project("1")} sizes="50vw" />);
+  render(<Card {...project("1")} sizes="50vw" />);
   enter(/Title 1/, "touch");
   rest(1000);
   expect(log).toEqual([]);
 });
 
 test("a focus that the browser shows plays, until it is gone", async () => {
-  render(<Card project={project("1")} sizes="50vw" />);
+  render(<Card {...project("1")} sizes="50vw" />);
   focus(card(/Title 1/), true);
   rest(100);
   await settle(plays[0]);
@@ -164,7 +163,7 @@ test("a focus that the browser shows plays, until it is gone", async () => {
 });
 
 test("a focus that came from a press starts nothing", () => {
-  render(<Card project={project("1")} sizes="50vw" />);
+  render(<Card {...project("1")} sizes="50vw" />);
   focus(card(/Title 1/), false);
   rest(1000);
   expect(log).toEqual([]);
@@ -172,7 +171,7 @@ test("a focus that came from a press starts nothing", () => {
 
 test.each(["reducedMotion", "saveData"] as const)("nothing plays under %s", (wish) => {
   media[wish] = true;
-  render(<Card project={project("1")} sizes="50vw" />);
+  render(<Card {...project("1")} sizes="50vw" />);
   enter(/Title 1/);
   rest(1000);
   expect(log).toEqual([]);
@@ -180,7 +179,7 @@ test.each(["reducedMotion", "saveData"] as const)("nothing plays under %s", (wis
 
 test("an address that fails leaves the still, silently, and may be tried again", async () => {
   const silent = jest.spyOn(console, "error").mockImplementation(() => {});
-  render(<Card project={project("1")} sizes="50vw" />);
+  render(<Card {...project("1")} sizes="50vw" />);
   enter(/Title 1/);
   rest(100);
   await settle(plays[0], new DOMException("403", "NotSupportedError"));
@@ -195,7 +194,7 @@ test("an address that fails leaves the still, silently, and may be tried again",
 });
 
 test("a card that leaves the page stops what it plays", async () => {
-  const { unmount } = render(<Card project={project("1")} sizes="50vw" />);
+  const { unmount } = render(<Card {...project("1")} sizes="50vw" />);
   enter(/Title 1/);
   rest(100);
   unmount();

@@ -2,8 +2,6 @@ import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { pressSend } from "../helpers/contact-form";
 import { UNKNOWN_PAGES_ERRORS } from "../helpers/expected-errors";
-import { gate } from "../helpers/gate";
-import { layoutShift } from "../helpers/layout-shift";
 import { heading, KINDS_OF_PAGES, projects } from "../helpers/pages";
 import { expect, test } from "../helpers/test";
 
@@ -54,24 +52,6 @@ test("the form's errors and an open toast have no axe violations", async ({ page
   const { violations } = await new AxeBuilder({ page }).analyze();
   expect(violations).toEqual([]);
 });
-
-for (const [path] of KINDS_OF_PAGES) {
-  test(`nothing jumps on ${path}, even when the fonts come last`, async ({ page }) => {
-    const { open: release, opened: held } = gate();
-    await page.route("**/*.woff2", async (route) => {
-      await held;
-      await route.continue();
-    });
-    // The load event would wait for the fonts.
-    await page.goto(path, { waitUntil: "domcontentloaded" });
-    expect(await page.evaluate(() => document.fonts.check("900 20px Anybody"))).toBe(false);
-    release();
-    await page.evaluate(() => document.fonts.ready);
-    await page.waitForFunction(() => document.fonts.check("900 20px Anybody"));
-    const shift = await layoutShift(page);
-    expect(shift).toBeLessThan(0.02);
-  });
-}
 
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });

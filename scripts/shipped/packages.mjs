@@ -2,6 +2,7 @@
 import fs from "node:fs";
 import path from "node:path";
 import { gzipSync } from "node:zlib";
+import { FACES } from "../fonts/faces.mjs";
 import { segmentsOf } from "./source-map.mjs";
 
 /** @typedef {{ name: string, version: string, license: string, bytes: number }} ShippedPackage `bytes`: of its own part, gzip -9 */
@@ -44,16 +45,8 @@ function bundledTexts(root) {
   return texts;
 }
 
-/** The fonts' packages, by the beginning of the names that their files have in the build. @returns {Map<string, string>} */
-const fontFolders = () =>
-  new Map(
-    fs.readdirSync(FONTS).flatMap((name) =>
-      fs
-        .readdirSync(`${FONTS}/${name}/files`)
-        .filter((file) => file.endsWith(".woff2"))
-        .map((file) => [file.replace(/\.woff2$/, ""), `${FONTS}/${name}`]),
-    ),
-  );
+/** The packages that the faces of src/fonts/ are cut from, by the names of their files. @returns {Map<string, string>} */
+const fontFolders = () => new Map(FACES.map(({ name, from }) => [name, `${FONTS}/${from}`]));
 
 /** The copied files' sizes, by the folder of their package. @param {string} root @returns {[folder: string, bytes: number][]} */
 function copiedSizes(root) {

@@ -1,4 +1,3 @@
-import { Link } from "gatsby";
 import { InstallApp } from "../offline/install-app";
 import { SaveOffline } from "../offline/save-offline";
 import { placesIn, site } from "../site";
@@ -12,13 +11,14 @@ export function Footer() {
   return (
     <footer className={styles.footer}>
       <p className={styles.line}>
-        {site.name} creates exceptional {site.creates}.
+        {/* One piece of text: in the fallback the beginnings of its parts would stand elsewhere. */}
+        {`${site.name} creates exceptional ${site.creates}.`}
       </p>
       <nav aria-label="Footer">
         <ul className={styles.links}>
           {placesIn("footer").map(({ path, label }) => (
             <li key={path}>
-              <Link to={path}>{label}</Link>
+              <a href={path}>{label}</a>
             </li>
           ))}
           <li>

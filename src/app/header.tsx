@@ -1,20 +1,22 @@
-import { Link } from "gatsby";
 import { placesIn, site } from "../site";
 
 import * as styles from "./header.module.css";
 
-/** The name, and the places of the site. */
-export function Header() {
+/** The name, and the places of the site. @param path of the page that is shown */
+export function Header({ path: shown }: { path: string }) {
+  const current = (path: string) => (path === shown ? "page" : undefined);
   return (
     <header className={styles.header}>
-      <Link className={styles.name} to="/" aria-label={`${site.name}, home`}>
+      <a className={styles.name} href="/" aria-label={`${site.name}, home`} aria-current={current("/")}>
         {site.lockup[0]}
-      </Link>
+      </a>
       <nav aria-label="Main">
         <ul className={`fact ${styles.places}`}>
           {placesIn("header").map(({ path, label }) => (
             <li key={path}>
-              <Link to={path}>{label}</Link>
+              <a href={path} aria-current={current(path)}>
+                {label}
+              </a>
             </li>
           ))}
         </ul>

@@ -15,7 +15,7 @@ export function Layout({ location, children }: { location: Arrival; children: Re
       <a className={styles.skip} href="#content">
         Skip to content
       </a>
-      <Header />
+      <Header path={location.pathname} />
       <main id="content" tabIndex={-1} className={styles.content}>
         {children}
       </main>

@@ -64,10 +64,12 @@ export function contentSecurityPolicy({ pages, connect, media, reportTo }: Polic
   // One directive for elements and attributes: Firefox knows the two apart since version 108 only.
   const styles = [...all("styles"), ...(attributes.length > 0 ? ["'unsafe-hashes'", ...attributes] : [])];
   const directives: Record<string, string[]> = {
-    // Pictures, fonts, the worker, the manifest, and what Firefox fetches ahead, for which it has no directive of its own.
+    // Fonts, the worker, the manifest, and what Firefox fetches ahead, for which it has no directive of its own.
     "default-src": ["'self'"],
     "script-src": ["'self'", ...all("scripts")],
     "style-src": ["'self'", ...styles],
+    // The icon stands in the page.
+    "img-src": ["'self'", "data:"],
     "media-src": ["'self'", ...media],
     "connect-src": ["'self'", ...connect],
     "frame-src": PLAYER_ORIGINS,

@@ -9,6 +9,11 @@ import type { SiteFiles } from "../offline/messages";
 const SOURCES = "src/offline/worker";
 /** The browsers that have service workers, modules and what else we use. */
 const BROWSERS = ["chrome100", "firefox100", "safari15.4"];
+/**
+ * The projects whose pages and data are fetched ahead, from the first; those of the others are kept once they have been
+ * seen. With everything else that makes at most 120 files.
+ */
+const PROJECTS_AHEAD = 36;
 /** The stills that are fetched ahead, in bytes; beyond it they are kept once they have been seen. */
 const STILLS_BUDGET = 8_000_000;
 /** A preview that is larger is not kept: it would push most others out. */
@@ -19,6 +24,12 @@ const COMPRESSED = /\.(woff2|png|webp)$/;
 const filesBelow = (folder: string) =>
   fs.existsSync(folder) ? (fs.readdirSync(folder, { recursive: true, encoding: "utf8" }) as string[]) : [];
 const address = (file: string) => `/${file.split(path.sep).join("/")}`;
+
+const pageFiles = (id: string) => [`/portfolio/${id}/index.html`, `/page-data/portfolio/${id}/page-data.json`];
+
+/** The generated worker without the files that are kept once they have been seen. */
+const withoutFiles = (generated: string, files: Set<string>) =>
+  generated.replace(/\{\s*"url": "([^"]+)"[^}]*\},?/g, (entry, url: string) => (files.has(`/${url}`) ? "" : entry));
 
 /** What must be there offline and is not in the worker's list. */
 function missingFrom(listed: Set<string>, root: string): string[] {
@@ -32,20 +43,24 @@ function missingFrom(listed: Set<string>, root: string): string[] {
   return [...wanted, "/manifest.webmanifest"].filter((file) => !listed.has(file));
 }
 
-/** The addresses that the generated worker keeps. @throws {Error} where something is missing among them */
-function keptFiles(generated: string, root: string): string[] {
+/**
+ * The addresses that the generated worker keeps.
+ * @param later those that it is not to keep
+ * @throws {Error} where something is missing among them
+ */
+function keptFiles(generated: string, root: string, later: Set<string>): string[] {
   const listed = [...generated.matchAll(/"url": "([^"]+)"/g)].map(([, url = ""]) =>
     url.startsWith("/") ? url : `/${url}`,
   );
   if (listed.length === 0)
     throw new Error("The service worker would keep nothing: a pattern in gatsby-config.ts matches no file.");
-  const missing = missingFrom(new Set(listed), root);
+  const missing = missingFrom(new Set(listed), root).filter((file) => !later.has(file));
   if (missing.length > 0) throw new Error(`The service worker would not keep: ${missing.join(", ")}`);
   return listed;
 }
 
 /** What the worker is told of the stills and the previews. Previews on other hosts are not ours to keep. */
-function describeFiles(root: string, keptStills: string[], previews: string[]): SiteFiles {
+function describeFiles(root: string, build: string, keptStills: string[], previews: string[]): SiteFiles {
   const stills = [...new Set(keptStills)];
   let bytes = 0;
   let fetchedAhead = 0;
@@ -63,7 +78,7 @@ function describeFiles(root: string, keptStills: string[], previews: string[]): 
     const { pathname } = new URL(preview, "https://site.example");
     return [pathname, createHash("sha256").update(content).digest("hex").slice(0, 16)];
   });
-  return { stills, fetchedAhead, bytes, previews: Object.fromEntries(digests) };
+  return { build, stills, fetchedAhead, bytes, previews: Object.fromEntries(digests) };
 }
 
 /** One script of a worker's modules. @param define values for the names that a module declares and nobody sets */
@@ -74,19 +89,31 @@ function bundle(name: string, define: Record<string, string> = {}): string {
 
 export type OfflineReport = { files: number; bytes: number; stills: number; stillBytes: number; onView: number };
 
+/** A project, as the worker has to know it: its id, and the addresses of its still's kept copy and of its preview. */
+export type OfflineProject = { projectId: string; still: string; preview: string };
+
 /**
  * Writes the finished sw.js, and beside it the worker that undoes it.
  * @param root the built site
- * @param stills the addresses of the stills' kept copies, in the visitors' order
- * @param previews the addresses of the previews
+ * @param projects in the visitors' order
  * @returns what a visitor's device will keep, in bytes as they are sent
  * @throws {Error} where the worker's list of files lacks something
  */
-export function finishServiceWorker(root: string, stills: string[], previews: string[]): OfflineReport {
+export function finishServiceWorker(root: string, projects: OfflineProject[]): OfflineReport {
   const file = path.join(root, "sw.js");
-  const generated = fs.readFileSync(file, "utf8");
-  const listed = keptFiles(generated, root);
-  const siteFiles = describeFiles(root, stills, previews);
+  const later = new Set(projects.slice(PROJECTS_AHEAD).flatMap(({ projectId }) => pageFiles(projectId)));
+  const complete = fs.readFileSync(file, "utf8");
+  const generated = withoutFiles(complete, later);
+  const listed = keptFiles(generated, root, later);
+  // Of the whole list: a change to any page makes another worker, which fetches anew what was kept of it.
+  const build = createHash("sha256").update(complete).digest("hex").slice(0, 16);
+  const previews = projects.map(({ preview }) => preview);
+  const siteFiles = describeFiles(
+    root,
+    build,
+    projects.map(({ still }) => still),
+    previews,
+  );
   const ours = bundle("worker.ts", { SITE_FILES: JSON.stringify(siteFiles) });
   fs.writeFileSync(file, `${ours}\n${generated}`);
   fs.writeFileSync(path.join(root, "sw-undo.js"), bundle("undo.ts"));

@@ -26,8 +26,8 @@ type StillFiles = { images: { sources?: readonly { type?: string; srcSet?: strin
  * The address of the copy that is kept: of the type's files, the one whose width is nearest.
  * @throws {Error} where the still has no file of that type
  */
-export function keptCopy({ images }: StillFiles): string {
-  const srcSet = images.sources?.find(({ type }) => type === KEPT_TYPE)?.srcSet ?? "";
+export function keptCopy(still: StillFiles | null | undefined): string {
+  const srcSet = still?.images.sources?.find(({ type }) => type === KEPT_TYPE)?.srcSet ?? "";
   const copies = srcSet.split(",").map((copy) => {
     const [url = "", width = ""] = copy.trim().split(" ");
     return { url, distance: Math.abs(Number.parseInt(width, 10) - KEPT_WIDTH) };

@@ -6,6 +6,8 @@ export type SavedStills = { saved: number; total: number; bytes: number; saving:
 export type PageMessage =
   /** Fetch the stills that are not kept yet. */
   | { type: "saveStills" }
+  /** Keep the data of a page that the visitor is on. */
+  | { type: "keepPage"; path: string }
   /** Tell what is kept. */
   | { type: "tellSaved" }
   /** Answer on the message's port for how long nothing has been asked of the worker. */
@@ -20,6 +22,8 @@ export type WorkerMessage =
 
 /** What the build tells the worker of the stills and previews (src/build/service-worker.ts writes it into `SITE_FILES`). */
 export type SiteFiles = {
+  /** Another one for every list of pages and code. */
+  build: string;
   /** The kept copy of every still, in the visitors' order. */
   stills: string[];
   /** How many of them, from the first, are fetched ahead; the others are kept once they have been seen. */

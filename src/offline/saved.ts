@@ -1,6 +1,14 @@
 /** What the service worker has kept of the stills, as it tells. */
 import { useSyncExternalStore } from "react";
+import { isSlowerThan } from "../connection";
 import type { PageMessage, SavedStills, WorkerMessage } from "./messages";
+
+declare global {
+  interface Window {
+    /** The path of the page that was loaded, as Gatsby knows it. Its HTML says it (src/app/page-path.tsx). */
+    pagePath: string;
+  }
+}
 
 let current: SavedStills | undefined;
 const listeners = new Set<() => void>();
@@ -25,13 +33,6 @@ export function useSaved(): SavedStills | undefined {
   );
 }
 
-/** True where the visitor pays for data, or has asked for little of it: nothing is fetched ahead then. */
-function savesData(): boolean {
-  type Connection = { saveData?: boolean; effectiveType?: string };
-  const { connection } = navigator as Navigator & { connection?: Connection };
-  return connection?.saveData === true || /2g|3g/.test(connection?.effectiveType ?? "");
-}
-
 async function tellWorker(message: PageMessage): Promise<void> {
   const { active } = await navigator.serviceWorker.ready;
   active?.postMessage(message);
@@ -44,7 +45,11 @@ export const saveStills = () => tellWorker({ type: "saveStills" });
 export function startSaving(): void {
   if (!("serviceWorker" in navigator)) return;
   navigator.serviceWorker.addEventListener("message", receive);
-  const ask = () => void tellWorker({ type: savesData() ? "tellSaved" : "saveStills" });
+  // Who pays for data, or has asked for little of it, decides alone: nothing is fetched ahead.
+  const ask = () => {
+    void tellWorker({ type: "keepPage", path: window.pagePath });
+    void tellWorker({ type: isSlowerThan("4g") ? "tellSaved" : "saveStills" });
+  };
   // A new worker knows the new build's stills.
   navigator.serviceWorker.addEventListener("controllerchange", ask);
   ask();

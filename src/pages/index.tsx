@@ -1,19 +1,25 @@
 import { graphql, type HeadProps, type PageProps } from "gatsby";
 import { Seo } from "../app/seo";
-import { Hero } from "../projects/hero";
+import { HERO_SIZES, Hero } from "../projects/hero";
+import { PreloadPicture } from "../projects/picture";
 import { ProjectRows } from "../projects/project-rows";
 
 export default function HomePage({ data }: PageProps<Queries.HomePageQuery>) {
   return (
     <>
       <Hero featured={data.featuredProject} />
-      <ProjectRows projects={data.allProject.nodes} />
+      <ProjectRows projects={data.projects} first={data.first} />
     </>
   );
 }
 
 export function Head({ data }: HeadProps<Queries.HomePageQuery>) {
-  return <Seo path="/" share={data.featuredProject} />;
+  return (
+    <>
+      <Seo path="/" share={data.featuredProject} />
+      <PreloadPicture still={data.featuredProject} sizes={HERO_SIZES} />
+    </>
+  );
 }
 
 export const query = graphql`
@@ -22,10 +28,6 @@ export const query = graphql`
       ...Still
       ...Share
     }
-    allProject(sort: { position: ASC }) {
-      nodes {
-        ...Card
-      }
-    }
+    ...CardList
   }
 `;

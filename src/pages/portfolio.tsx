@@ -1,21 +1,28 @@
 import { graphql, type HeadProps, type PageProps } from "gatsby";
 import { PageHead } from "../app/page-head";
 import { Seo } from "../app/seo";
-import { Collage } from "../projects/collage";
+import { COLLAGE_SIZES, Collage } from "../projects/collage";
+import { PreloadPicture } from "../projects/picture";
 import { site } from "../site";
 
 export default function StillsPage({ data }: PageProps<Queries.StillsPageQuery>) {
   return (
     <>
       <PageHead heading="STILLS" />
-      <Collage projects={data.allProject.nodes} />
+      <Collage projects={data.projects} first={data.first} />
     </>
   );
 }
 
 export function Head({ data }: HeadProps<Queries.StillsPageQuery>) {
   const description = `Stills from the music videos of ${site.name}, ${site.place}.`;
-  return <Seo title="STILLS" description={description} path="/portfolio" share={data.featuredProject} />;
+  const [first] = data.first.nodes;
+  return (
+    <>
+      <Seo title="STILLS" description={description} path="/portfolio" share={data.featuredProject} />
+      {first && <PreloadPicture still={first} sizes={COLLAGE_SIZES} />}
+    </>
+  );
 }
 
 export const query = graphql`
@@ -23,10 +30,6 @@ export const query = graphql`
     featuredProject {
       ...Share
     }
-    allProject(sort: { position: ASC }) {
-      nodes {
-        ...Card
-      }
-    }
+    ...CardList
   }
 `;

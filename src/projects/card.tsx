@@ -1,5 +1,5 @@
-import { graphql, Link } from "gatsby";
-import { Picture } from "./picture";
+import { graphql } from "gatsby";
+import { Picture, type Turn } from "./picture";
 import { usePreview } from "./preview";
 import { ratioAt } from "./ratios";
 
@@ -7,16 +7,21 @@ import * as styles from "./card.module.css";
 
 type CardProps = {
   project: Queries.CardFragment;
+  /** Its place in the display order, from 1. */
+  position: number;
+  /** Undefined while it is far away. */
+  scene: Queries.CardSceneFragment | undefined;
   /** How wide the card is shown (the `sizes` of an `<img>`). */
   sizes: string;
+  turn?: Turn;
 };
 
 /** A project as one link: the still, its title over it, and the preview while it is hovered or focused. */
-export function Card({ project, sizes }: CardProps) {
-  const { projectId, position, title, previewVideo } = project;
-  const preview = usePreview(previewVideo);
+export function Card({ project, position, scene, sizes, turn = "late" }: CardProps) {
+  const { projectId, title } = project;
+  const preview = usePreview(scene?.previewVideo ?? "");
   return (
-    <Link className={styles.card} data-ratio={ratioAt(position)} to={`/portfolio/${projectId}`} {...preview.handlers}>
+    <a className={styles.card} data-ratio={ratioAt(position)} href={`/portfolio/${projectId}`} {...preview.handlers}>
       <span className={styles.caption}>
         <span className={`fact ${styles.number}`} aria-hidden="true">
           {String(position).padStart(2, "0")}
@@ -25,9 +30,9 @@ export function Card({ project, sizes }: CardProps) {
           {title}
         </span>
       </span>
-      <span className={styles.frame}>
-        <Picture still={project} sizes={sizes} />
-        {previewVideo && (
+      <span className={styles.frame} data-still={projectId}>
+        {scene && <Picture still={scene} sizes={sizes} turn={turn} />}
+        {preview.wanted && (
           <video
             ref={preview.video}
             className={styles.preview}
@@ -42,15 +47,19 @@ export function Card({ project, sizes }: CardProps) {
           />
         )}
       </span>
-    </Link>
+    </a>
   );
 }
 
 export const cardFragment = graphql`
   fragment Card on Project {
     projectId
-    position
     title
+  }
+`;
+
+export const cardSceneFragment = graphql`
+  fragment CardScene on Project {
     previewVideo
     ...Still
   }

@@ -1,18 +1,22 @@
-import { Card } from "./card";
+import { CardList } from "./card-list";
+import type { Turn } from "./picture";
 
 import * as styles from "./collage.module.css";
 
-const SIZES = "(min-width: 37.5rem) 48vw, 94vw";
+export const COLLAGE_SIZES = "(min-width: 37.5rem) 48vw, 94vw";
+/** Of the frames from the first: a phone's window shows the second one's top. */
+const TURNS: Turn[] = ["first", "early"];
 
 /** All projects as a wall of pasted frames. Where each one hangs is the stylesheet's rule, by its place in the list. */
-export function Collage({ projects }: { projects: readonly Queries.CardFragment[] }) {
+export function Collage({ projects, first }: Queries.CardListFragment) {
   return (
-    <ul className={styles.wall}>
-      {projects.map((project) => (
-        <li key={project.projectId} className={styles.place}>
-          <Card project={project} sizes={SIZES} />
-        </li>
-      ))}
-    </ul>
+    <CardList
+      projects={projects.nodes}
+      scenes={first.nodes}
+      sizes={COLLAGE_SIZES}
+      turns={TURNS}
+      className={styles.wall}
+      itemClassName={styles.place}
+    />
   );
 }

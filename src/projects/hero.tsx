@@ -1,4 +1,3 @@
-import { Link } from "gatsby";
 import { useRef } from "react";
 import { placesIn, site } from "../site";
 import { useFit } from "../styles/use-fit";
@@ -6,6 +5,8 @@ import { Picture } from "./picture";
 
 import * as button from "../styles/button.module.css";
 import * as styles from "./hero.module.css";
+
+export const HERO_SIZES = "100vw";
 
 /** The home page's first screen: the company's name, struck, over the featured still (specification, section 2). */
 export function Hero({ featured }: { featured: Queries.StillFragment }) {
@@ -17,19 +18,19 @@ export function Hero({ featured }: { featured: Queries.StillFragment }) {
   return (
     <section className={styles.hero} aria-labelledby="company">
       <div className={styles.backdrop}>
-        <Picture still={featured} alt="" sizes="100vw" isFirst />
+        <Picture still={featured} alt="" sizes={HERO_SIZES} turn="first" />
       </div>
       <p className={`fact ${styles.place}`}>{site.place}</p>
       <h1 ref={lockup} id="company" className={styles.lockup}>
         <span className={styles.first}>{first}</span> <span className={styles.second}>{second}</span>
       </h1>
       <div className={styles.foot}>
-        <p className={styles.line}>Exceptional {site.creates}.</p>
+        <p className={styles.line}>{`Exceptional ${site.creates}.`}</p>
         <div className={styles.ways}>
           {ways.map(({ path, label }, index) => (
-            <Link key={path} className={index === 0 ? button.primary : button.button} to={path}>
+            <a key={path} className={index === 0 ? button.primary : button.button} href={path}>
               {label}
-            </Link>
+            </a>
           ))}
         </div>
       </div>

@@ -1,4 +1,4 @@
-import { graphql, Link } from "gatsby";
+import { graphql } from "gatsby";
 import { Picture } from "./picture";
 
 import * as styles from "./neighbours.module.css";
@@ -18,17 +18,17 @@ export function Neighbours({ projectId, previous, next }: NeighboursProps) {
   return (
     <nav className={styles.halves} aria-label="More projects">
       {halves.map(({ label, project }) => (
-        <Link key={label} className={styles.half} to={`/portfolio/${project.projectId}`}>
+        <a key={label} className={styles.half} href={`/portfolio/${project.projectId}`}>
           <span className={styles.caption}>
             <span className={`fact ${styles.label}`}>{label}</span>
             <span className={styles.title} dir="auto">
               {project.title}
             </span>
           </span>
-          <span className={styles.frame}>
+          <span className={styles.frame} data-still={project.projectId}>
             <Picture still={project} alt="" sizes="(min-width: 37.5rem) 50vw, 100vw" />
           </span>
-        </Link>
+        </a>
       ))}
     </nav>
   );

@@ -9,13 +9,21 @@ type PictureProps = {
   alt?: string;
   /** How wide the picture is shown, for the browser's choice of file (the `sizes` of an `<img>`). */
   sizes: string;
-  /** True for the page's first picture only: it is fetched at once and before others. */
-  isFirst?: boolean;
+  turn?: Turn;
 };
 
+/**
+ * When a picture is fetched: the page's first one before all else (its page's `Head` has a `PreloadPicture` too), others in
+ * the first window at once, the rest when they come near.
+ */
+export type Turn = "first" | "early" | "late";
+
 // React 18 passes on only the lower-case name of the attribute.
-const FIRST = { loading: "eager", fetchpriority: "high" } as const;
-const LATER = { loading: "lazy" } as const;
+const TURNS = {
+  first: { loading: "eager", fetchpriority: "high" },
+  early: { loading: "eager" },
+  late: { loading: "lazy" },
+} as const;
 
 /**
  * The files of a still. The build checks that every still is a picture; GraphQL can't know it.
@@ -30,7 +38,7 @@ function imageOf({ image }: Queries.StillFragment): IGatsbyImageData {
  * A still that fills its frame, over its dominant colour. The colour is an attribute of a shape and not a style,
  * which a strict content security policy would refuse.
  */
-export function Picture({ still, alt = still.alt, sizes, isFirst = false }: PictureProps) {
+export function Picture({ still, alt = still.alt, sizes, turn = "late" }: PictureProps) {
   const image = imageOf(still);
   const { sources = [], fallback } = image.images;
   return (
@@ -51,10 +59,29 @@ export function Picture({ still, alt = still.alt, sizes, isFirst = false }: Pict
           height={Math.round((1600 * image.height) / image.width)}
           alt={alt}
           decoding="async"
-          {...(isFirst ? FIRST : LATER)}
+          {...TURNS[turn]}
         />
       </picture>
     </>
+  );
+}
+
+/**
+ * For a page's `Head`: the page's first picture, fetched before the browser has come to it. Whoever doesn't read the best
+ * type takes no notice of it.
+ */
+export function PreloadPicture({ still, sizes }: Pick<PictureProps, "still" | "sizes">) {
+  const [best] = imageOf(still).images.sources ?? [];
+  if (!best) return null;
+  return (
+    <link
+      rel="preload"
+      as="image"
+      type={best.type}
+      imageSrcSet={best.srcSet}
+      imageSizes={sizes}
+      {...{ fetchpriority: "high" }}
+    />
   );
 }
 

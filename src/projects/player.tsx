@@ -3,9 +3,13 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { useOffline } from "../offline/use-offline";
 import { Picture } from "./picture";
 import { playerCover } from "./player-cover";
+import { usePainted } from "./use-painted";
 import { hostedVideo } from "./video";
 
 import * as styles from "./player.module.css";
+
+/** As player.module.css has it: the page without its gutters, or 82 % of the window's height. */
+export const PLAYER_SIZES = "min(92vw, 146svh)";
 
 const NEEDS_CONNECTION = "You are offline. The video needs a connection.";
 
@@ -23,7 +27,7 @@ function useCoverPress(onPress: () => void) {
       onPress();
     });
   }, [onPress]);
-  // The cover is there before this, or comes later.
+  // Where it was in the page's HTML it is there before this.
   useEffect(listen, [listen]);
   return { ref, onLoad: listen };
 }
@@ -41,6 +45,7 @@ export function Player({ project }: { project: Queries.PlayerFragment }) {
   const [pressed, setPressed] = useState(false);
   const cover = useCoverPress(useCallback(() => setPressed(true), []));
   const offline = useOffline();
+  const painted = usePainted();
   // A video that has begun is left alone. By the link, before the page was awake, it is in the cover's own frame: the
   // host's document is out of our reach, our own is not.
   const waiting = offline && !pressed && cover.ref.current?.contentDocument !== null;
@@ -51,21 +56,23 @@ export function Player({ project }: { project: Queries.PlayerFragment }) {
   };
   return (
     <div className={styles.player}>
-      <div className={styles.screen}>
-        <Picture still={project} alt="" sizes="100vw" isFirst />
+      <div className={styles.screen} data-still={project.projectId}>
+        <Picture still={project} alt="" sizes={PLAYER_SIZES} turn="first" />
         {pressed ? (
           <iframe key="player" ref={focus} {...frame} src={video.play} title={frame.title} />
         ) : (
-          <iframe
-            key="cover"
-            {...frame}
-            {...cover}
-            src={video.embed}
-            srcDoc={playerCover(video.play, project.title)}
-            title={frame.title}
-            loading="lazy"
-            tabIndex={waiting ? -1 : undefined}
-          />
+          painted && (
+            <iframe
+              key="cover"
+              {...frame}
+              {...cover}
+              src={video.embed}
+              srcDoc={playerCover(video.play, project.title)}
+              title={frame.title}
+              loading="lazy"
+              tabIndex={waiting ? -1 : undefined}
+            />
+          )
         )}
         {waiting && (
           <p className={styles.shade} aria-hidden="true">
@@ -86,6 +93,7 @@ export function Player({ project }: { project: Queries.PlayerFragment }) {
 
 export const playerFragment = graphql`
   fragment Player on Project {
+    projectId
     title
     videoId
     ...Still

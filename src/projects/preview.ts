@@ -1,5 +1,6 @@
 /** Specification, section 4: the life of a card's preview video, and the rules of when it may play. */
-import { type FocusEvent, type PointerEvent, useEffect, useRef, useState } from "react";
+import { type FocusEvent, type PointerEvent, useCallback, useRef, useState } from "react";
+import { savesData } from "../connection";
 
 /** A pointer that only passes over a card starts nothing. */
 const REST_MS = 100;
@@ -9,8 +10,7 @@ export type Reason = "hover" | "focus";
 
 /** True unless the visitor has asked for less motion or less data. */
 export function previewsAllowed(): boolean {
-  const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
-  return !connection?.saveData && !matchMedia("(prefers-reduced-motion: reduce)").matches;
+  return !savesData() && !matchMedia("(prefers-reduced-motion: reduce)").matches;
 }
 
 /** The one preview on the page that may play. */
@@ -37,7 +37,6 @@ export class Preview {
   }
 
   enter(reason: Reason): void {
-    if (!previewsAllowed()) return;
     this.reasons.add(reason);
     clearTimeout(this.rest);
     this.rest = setTimeout(() => this.play(), REST_MS);
@@ -75,31 +74,44 @@ export class Preview {
 
 /**
  * Ties a card to the preview of its video. A touch never starts it: only a mouse or a pen that hovers does, or a
- * focus that the browser shows.
+ * focus that the browser shows. The element is made for the first one who does: most visitors ask for few of them.
  * @param address of the video file; empty where there is no preview
- * @returns the ref for the `<video>`, whether it is to be seen, and the handlers of the card
+ * @returns the ref for the `<video>`, whether there is to be one, whether it is to be seen, and the handlers of the card
  */
 export function usePreview(address: string) {
-  const video = useRef<HTMLVideoElement>(null);
   const preview = useRef<Preview>();
+  const reasons = useRef(new Set<Reason>());
+  const [wanted, setWanted] = useState(false);
   const [shown, setShown] = useState(false);
 
-  useEffect(() => {
-    if (!video.current) return;
-    const own = new Preview(video.current, address, setShown);
-    preview.current = own;
-    return () => own.stop();
-  }, [address]);
+  const video = useCallback(
+    (element: HTMLVideoElement | null) => {
+      preview.current?.stop();
+      preview.current = element ? new Preview(element, address, setShown) : undefined;
+      for (const reason of reasons.current) preview.current?.enter(reason);
+    },
+    [address],
+  );
+  const enter = (reason: Reason) => {
+    if (address === "" || !previewsAllowed()) return;
+    reasons.current.add(reason);
+    setWanted(true);
+    preview.current?.enter(reason);
+  };
+  const leave = (reason: Reason) => {
+    reasons.current.delete(reason);
+    preview.current?.leave(reason);
+  };
 
   const handlers = {
     onPointerEnter(event: PointerEvent) {
-      if (event.pointerType !== "touch") preview.current?.enter("hover");
+      if (event.pointerType !== "touch") enter("hover");
     },
-    onPointerLeave: () => preview.current?.leave("hover"),
+    onPointerLeave: () => leave("hover"),
     onFocus(event: FocusEvent) {
-      if (event.currentTarget.matches(":focus-visible")) preview.current?.enter("focus");
+      if (event.currentTarget.matches(":focus-visible")) enter("focus");
     },
-    onBlur: () => preview.current?.leave("focus"),
+    onBlur: () => leave("focus"),
   };
-  return { video, shown, handlers };
+  return { video, wanted, shown, handlers };
 }

@@ -2,7 +2,8 @@ import { graphql, type HeadProps, type PageProps } from "gatsby";
 import { PageHead } from "../app/page-head";
 import { Seo } from "../app/seo";
 import { Neighbours } from "../projects/neighbours";
-import { Player } from "../projects/player";
+import { PreloadPicture } from "../projects/picture";
+import { PLAYER_SIZES, Player } from "../projects/player";
 import { site } from "../site";
 
 export default function ProjectPage({ data }: PageProps<Queries.ProjectPageQuery>) {
@@ -20,7 +21,12 @@ export default function ProjectPage({ data }: PageProps<Queries.ProjectPageQuery
 export function Head({ data }: HeadProps<Queries.ProjectPageQuery>) {
   const { projectId, title } = data.projectOfPage;
   const description = `Watch ${title}, a music video by ${site.name}, ${site.place}.`;
-  return <Seo title={title} description={description} path={`/portfolio/${projectId}`} share={data.projectOfPage} />;
+  return (
+    <>
+      <Seo title={title} description={description} path={`/portfolio/${projectId}`} share={data.projectOfPage} />
+      <PreloadPicture still={data.projectOfPage} sizes={PLAYER_SIZES} />
+    </>
+  );
 }
 
 export const query = graphql`
@@ -28,6 +34,7 @@ export const query = graphql`
     projectOfPage(projectId: $projectId) {
       projectId
       ...Player
+      ...CardScene
       ...Share
       previous {
         ...Neighbour

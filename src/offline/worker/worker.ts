@@ -2,27 +2,19 @@
  * The site's service worker. The build bundles it and puts it before what gatsby-plugin-offline generates, so that it
  * answers first: the plugin keeps the list of files and their cache, and whoever is online sees today's site.
  */
-import { notFoundPageFor } from "../../not-found.mjs";
 import type { PageMessage, WorkerMessage } from "../messages";
 import { countWork, idleMs } from "./idle";
 import { digestOf, networkFirst } from "./network";
+import { answerData, keepPage, keptPage, renewPages } from "./pages";
 import { answerPreview, previewKey, removeFormerPreviews } from "./previews";
 import { precached, worker } from "./scope";
 import { answerStill, saveStills, tellSaved } from "./stills";
-
-async function keptPage(pathname: string): Promise<Response | undefined> {
-  const path = pathname.replace(/\/+$/, "");
-  return (await precached(`${path}/index.html`)) ?? precached(`${notFoundPageFor(path)}/index.html`);
-}
-
-/** Gatsby shows its 404 page where a page has no data, which is certain only once the network has failed. */
-const noPageData = () => new Response("{}", { status: 404 });
 
 /** The answer to a request of our own site; undefined for what the browser fetches without us. */
 function answer(event: FetchEvent, pathname: string): Promise<Response> | undefined {
   const { request } = event;
   if (request.mode === "navigate") return networkFirst(request, () => keptPage(pathname));
-  if (pathname.startsWith("/page-data/")) return networkFirst(request, () => precached(pathname)).catch(noPageData);
+  if (pathname.startsWith("/page-data/")) return answerData(event, pathname);
   const preview = previewKey(pathname);
   if (preview) return answerPreview(event, preview);
   if (worker.workbox.precaching.getCacheKeyForURL(pathname))
@@ -45,6 +37,7 @@ worker.addEventListener("activate", (event) => event.waitUntil(removeFormerPrevi
 
 worker.addEventListener("message", (event) => {
   const message: PageMessage | undefined = event.data;
+  if (message?.type === "keepPage") event.waitUntil(countWork(renewPages().then(() => keepPage(message.path))));
   if (message?.type === "saveStills") event.waitUntil(countWork(saveStills()));
   if (message?.type === "tellSaved") event.waitUntil(tellSaved().catch(() => {}));
   if (message?.type === "tellIdle") {

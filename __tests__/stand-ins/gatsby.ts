@@ -1,0 +1,2 @@
+/** What a component needs of Gatsby to be rendered alone. */
+export const graphql = () => undefined;

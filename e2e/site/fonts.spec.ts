@@ -1,0 +1,89 @@
+import fs from "node:fs";
+import type { Page } from "@playwright/test";
+import { UNKNOWN_PAGES_ERRORS } from "../helpers/expected-errors";
+import { openWithLateFonts } from "../helpers/late-fonts";
+import { KINDS_OF_PAGES, PAGES, projects } from "../helpers/pages";
+import { expect, test } from "../helpers/test";
+
+// The unknown pages are answered with status 404, which the browser counts as an error.
+test.use({ expectedErrors: UNKNOWN_PAGES_ERRORS });
+
+/** Beside the projects' own widths: a larger phone, and a tablet. */
+const WIDTHS: Record<string, number[]> = { "390": [390, 412], "1280": [768, 1280] };
+
+for (const path of new Set([...PAGES, ...KINDS_OF_PAGES].map(([path]) => path)))
+  test(`nothing moves on ${path} when the fonts come last`, async ({ page }, { project }) => {
+    for (const width of WIDTHS[project.name] ?? []) {
+      await page.setViewportSize({ width, height: 800 });
+      const { arrive } = await openWithLateFonts(page, path);
+      expect(await page.evaluate(() => document.fonts.check("900 20px Anybody"))).toBe(false);
+      expect(await arrive(), `at ${width} px`).toBe(0);
+      await page.unrouteAll({ behavior: "wait" });
+    }
+  });
+
+test("a page loads the faces that its words are in, and no other", async ({ page }) => {
+  for (const [path] of KINDS_OF_PAGES) {
+    const { arrive, asked } = await openWithLateFonts(page, path);
+    await arrive();
+    const narrow = path === "/" ? ["anybody-narrow"] : [];
+    expect([...asked].sort(), path).toEqual(["anybody", ...narrow, "instrument-sans", "martian-mono"]);
+    await page.unrouteAll({ behavior: "wait" });
+  }
+});
+
+test("at most 40 KB of fonts are preloaded", async ({ page }) => {
+  for (const [path] of KINDS_OF_PAGES) {
+    await page.goto(path);
+    const files = await page
+      .locator('link[rel="preload"][as="font"]')
+      .evaluateAll((links) => links.map((link) => new URL((link as HTMLLinkElement).href).pathname));
+    const sizes = files.map((file) => fs.statSync(`public${file}`).size);
+    expect(files.length, path).toBeGreaterThan(0);
+    expect(
+      sizes.reduce((sum, size) => sum + size, 0),
+      path,
+    ).toBeLessThanOrEqual(40_000);
+  }
+});
+
+/** The page of a project as if it had another title. */
+async function retitle(page: Page, { id, title }: (typeof projects)[number], other: string) {
+  for (const address of [`/portfolio/${id}`, `/page-data/portfolio/${id}/page-data.json`])
+    await page.route(address, async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, body: (await response.text()).replaceAll(title, other) });
+    });
+}
+
+/** How high the heading is, and how many of its letters are in which typeface. */
+async function headingOf(page: Page) {
+  const session = await page.context().newCDPSession(page);
+  await session.send("DOM.enable");
+  await session.send("CSS.enable");
+  const { root } = await session.send("DOM.getDocument");
+  const { nodeId } = await session.send("DOM.querySelector", { nodeId: root.nodeId, selector: "h1" });
+  const { fonts } = await session.send("CSS.getPlatformFontsForNode", { nodeId });
+  const height = await page.locator("h1").evaluate((heading) => heading.getBoundingClientRect().height);
+  return {
+    height,
+    own: fonts.find(({ isCustomFont, familyName }) => isCustomFont && familyName.startsWith("Anybody")),
+  };
+}
+
+test("letters that the face lacks are set in the fallback, and move nothing", async ({ page }) => {
+  const [project] = projects;
+  if (!project) throw new Error("There is no project.");
+  await retitle(page, project, "Łódź – ő 🎬");
+  const { arrive } = await openWithLateFonts(page, `/portfolio/${project.id}`);
+  await expect(page.locator("h1")).toHaveText("Łódź – ő 🎬");
+  const before = await headingOf(page);
+  expect(before.own).toBeUndefined();
+  expect(await arrive()).toBe(0);
+  const after = await headingOf(page);
+  expect(after.height).toBe(before.height);
+  // One line, as high as the stylesheet says whatever is in it: ó, d, – and three spaces are the face's.
+  expect(after.own?.glyphCount).toBe(6);
+  const line = await page.locator("h1").evaluate((heading) => Number.parseFloat(getComputedStyle(heading).lineHeight));
+  expect(Math.abs(after.height - line)).toBeLessThan(1);
+});

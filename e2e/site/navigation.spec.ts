@@ -1,0 +1,112 @@
+import type { Page } from "@playwright/test";
+import { heading, projects } from "../helpers/pages";
+import { test as withSite } from "../helpers/replaceable-site";
+import { deployWithTitle } from "../helpers/second-deploy";
+import { expect, test } from "../helpers/test";
+
+const [, , third] = projects as [unknown, unknown, (typeof projects)[number]];
+const THIRD = `/portfolio/${third.id}`;
+const card = (page: Page) => page.locator(`main a[href="${THIRD}"]`);
+
+/** A page is in memory, so that it can be shown at once. */
+const isLoaded = (page: Page, path: string) =>
+  page.evaluate((one) => Boolean(window.___loader.loadPageSync(one)?.page), path);
+const expectLoaded = (page: Page, path: string) => expect.poll(() => isLoaded(page, path)).toBe(true);
+
+/** What the page asks for from now on. */
+function watchRequests(page: Page): string[] {
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  return asked;
+}
+
+/** Runs in the page: what it has asked for when a heading has come into the document. */
+function headingComes(name: string): Promise<void> {
+  return new Promise((resolve) => {
+    const look = () => document.querySelector("h1")?.textContent === name;
+    new MutationObserver((_, observer) => {
+      if (!look()) return;
+      observer.disconnect();
+      resolve();
+    }).observe(document, { childList: true, subtree: true, characterData: true });
+  });
+}
+
+test("pages that are near are in memory once the page has come to rest: a press asks for nothing before the heading", async ({
+  page,
+}) => {
+  await page.goto("/");
+  for (const path of [THIRD, "/portfolio", "/contact"]) await expectLoaded(page, path);
+  await card(page).scrollIntoViewIfNeeded();
+  for (const { id } of projects) await expectLoaded(page, `/portfolio/${id}`);
+  const asked = watchRequests(page);
+  const shown = page.evaluate(headingComes, third.title).then(() => [...asked]);
+  await card(page).click();
+  expect((await shown).filter((path) => !path.startsWith("/static/"))).toEqual([]);
+  await expect(page).toHaveURL(THIRD);
+});
+
+test.describe("where the visitor saves data", () => {
+  test.beforeEach(({ context }) =>
+    context.addInitScript(() => Object.defineProperty(navigator, "connection", { value: { saveData: true } })),
+  );
+
+  test("a page is loaded from the moment it is pointed at, and no other", async ({ page }) => {
+    const asked = watchRequests(page);
+    await page.goto("/", { waitUntil: "networkidle" });
+    await card(page).focus();
+    await expectLoaded(page, THIRD);
+    const data = asked.filter((path) => path.endsWith("/page-data.json"));
+    expect(data).toEqual(["/page-data/index/page-data.json", `/page-data${THIRD}/page-data.json`]);
+  });
+});
+
+test("a press with a key held, or with the middle button, is left to the browser", async ({ page, context }) => {
+  await page.goto("/");
+  for (const options of [{ modifiers: ["ControlOrMeta"] }, { button: "middle" }] as const) {
+    const opened = context.waitForEvent("page");
+    await card(page).click({ ...options, modifiers: [...("modifiers" in options ? options.modifiers : [])] });
+    await (await opened).close();
+    await expect(page).toHaveURL("/");
+  }
+});
+
+test("Back and forward keep the place on the page, and the focus comes to the heading", async ({ page }) => {
+  await page.goto("/");
+  await card(page).scrollIntoViewIfNeeded();
+  const place = await page.evaluate(() => scrollY);
+  expect(place).toBeGreaterThan(0);
+  await card(page).click();
+  await expect(heading(page, third.title)).toBeFocused();
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  await page.goBack();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(place);
+  await page.goForward();
+  await expect(heading(page, third.title)).toBeFocused();
+});
+
+/** Runs in the page, before its own scripts: its clock can be put forward. */
+function adjustableClock() {
+  const now = performance.now.bind(performance);
+  let forward = 0;
+  performance.now = () => now() + forward;
+  Object.assign(window, {
+    putForward(ms: number) {
+      forward += ms;
+    },
+  });
+}
+
+withSite(
+  "a window that was open across a deploy comes to the new build, though it had the old page in memory",
+  async ({ page, site }) => {
+    await page.addInitScript(adjustableClock);
+    await page.goto(site.url);
+    await expectLoaded(page, THIRD);
+    await site.revive(deployWithTitle(third.title, "Another title"));
+    // What was loaded within the last minute is taken to be today's.
+    await page.evaluate(() => (window as unknown as { putForward(ms: number): void }).putForward(61_000));
+    await card(page).click();
+    await expect(heading(page, "Another title")).toBeVisible();
+  },
+);

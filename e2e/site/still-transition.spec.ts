@@ -1,0 +1,81 @@
+import type { Page } from "@playwright/test";
+import { heading, projects } from "../helpers/pages";
+import { expect, test } from "../helpers/test";
+
+const [, second] = projects as [unknown, (typeof projects)[number]];
+const PATH = `/portfolio/${second.id}`;
+const card = (page: Page) => page.locator(`main a[href="${PATH}"]`);
+
+type Watched = Window & { transitions: string[][] };
+
+/** Runs in the page, before its own scripts: notes of each view transition what is moved in it, and for how long. */
+function watchTransitions() {
+  const { startViewTransition } = Document.prototype;
+  const transitions: string[][] = [];
+  Object.assign(window, { transitions });
+  Document.prototype.startViewTransition = function watched(this: Document, update) {
+    const transition = startViewTransition.call(this, update);
+    void transition.ready.then(() => {
+      const groups = document.getAnimations().flatMap(({ effect }) => {
+        const { pseudoElement } = effect as KeyframeEffect;
+        return pseudoElement?.startsWith("::view-transition-group")
+          ? [`${pseudoElement} ${effect?.getTiming().duration}`]
+          : [];
+      });
+      transitions.push(groups);
+    });
+    return transition;
+  };
+}
+
+const transitions = (page: Page) => page.evaluate(() => (window as unknown as Watched).transitions);
+
+/** Runs in the page: what a transition would leave behind. */
+const traces = () =>
+  Array.from(document.querySelectorAll('main [style], html[style], [style*="view-transition"]'), ({ outerHTML }) =>
+    outerHTML.slice(0, 80),
+  );
+
+async function openFromCard(page: Page) {
+  await page.goto("/");
+  await page.waitForFunction((path) => Boolean(window.___loader.loadPageSync(path)), PATH);
+  await card(page).scrollIntoViewIfNeeded();
+  await card(page).click();
+  await expect(heading(page, second.title)).toBeFocused();
+}
+
+test("the still is carried from the card to the player, and back, in 220 ms, and nothing stays behind", async ({
+  page,
+}) => {
+  await page.addInitScript(watchTransitions);
+  await openFromCard(page);
+  const carried = ["::view-transition-group(still) 220"];
+  await expect.poll(() => transitions(page)).toEqual([carried]);
+  await page.goBack();
+  await expect.poll(() => transitions(page)).toEqual([carried, carried]);
+  await expect.poll(() => page.evaluate(traces)).toEqual([]);
+});
+
+test("a navigation that no still belongs to has no transition", async ({ page }) => {
+  await page.addInitScript(watchTransitions);
+  await page.goto("/contact");
+  await page.getByRole("link", { name: "Back to Home" }).click();
+  await expect(heading(page, "HAMMERED PRODUCTIONS")).toBeFocused();
+  expect(await transitions(page)).toEqual([]);
+});
+
+test.describe("under reduced motion", () => {
+  test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+  test("there is none", async ({ page }) => {
+    await page.addInitScript(watchTransitions);
+    await openFromCard(page);
+    expect(await transitions(page)).toEqual([]);
+  });
+});
+
+test("where the browser has none, the page changes as ever", async ({ page }) => {
+  await page.addInitScript(() => Reflect.deleteProperty(Document.prototype, "startViewTransition"));
+  await openFromCard(page);
+  expect(await page.evaluate(traces)).toEqual([]);
+});
