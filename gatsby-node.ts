@@ -5,6 +5,7 @@ import { keepFontsInFiles } from "./src/build/font-files";
 import { writeHostFiles } from "./src/build/hosts/write";
 import { openKeptFiles } from "./src/build/kept-files.mjs";
 import { keepStills } from "./src/build/kept-stills";
+import { fetchCodeLate } from "./src/build/late-code";
 import { completeManifest } from "./src/build/manifest";
 import { playerCoverStyle } from "./src/build/player-cover-style";
 import { refusedSetting } from "./src/build/policy-settings";
@@ -192,6 +193,7 @@ export const onPostBuild: GatsbyNode["onPostBuild"] = async ({ graphql, reporter
       preview: previewVideo,
       still: keptCopy(image.childImageSharp?.gatsbyImageData),
     }));
+    fetchCodeLate("public");
     const report = finishServiceWorker("public", projects);
     const later = report.onView > 0 ? `; ${report.onView} more stills once they have been seen` : "";
     reporter.info(

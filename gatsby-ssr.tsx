@@ -2,9 +2,6 @@ import type { GatsbySSR } from "gatsby";
 import { isValidElement } from "react";
 import { Layout } from "./src/app/layout";
 import { PagePath } from "./src/app/page-path";
-import anybody from "./src/fonts/anybody.woff2";
-import anybodyNarrow from "./src/fonts/anybody-narrow.woff2";
-import instrumentSans from "./src/fonts/instrument-sans.woff2";
 import { site } from "./src/site";
 import icon from "./static/icons/icon.svg";
 
@@ -12,19 +9,14 @@ export const wrapPageElement: GatsbySSR["wrapPageElement"] = ({ element, props }
   <Layout location={props.location}>{element}</Layout>
 );
 
-/** What is seen first: every page's heading, and its text; the narrow face is the home page's lockup alone. */
-const fontsFirst = (pathname: string) => [anybody, ...(pathname === "/" ? [anybodyNarrow] : []), instrumentSans];
-
-export const onRenderBody: GatsbySSR["onRenderBody"] = ({ pathname, setHeadComponents }) => {
+/** No face is preloaded: Chromium holds the first paint for one, and its fallback is as wide (docs/decisions.md, "Fonts"). */
+export const onRenderBody: GatsbySSR["onRenderBody"] = ({ setHeadComponents }) => {
   setHeadComponents([
     <meta key="theme-color" name="theme-color" content={site.themeColor} />,
     <link key="favicon" rel="icon" href="/icons/favicon-48.png" sizes="48x48" type="image/png" />,
     // In the page: Chromium would fetch it again on every navigation, between the tap and the heading.
     <link key="icon" rel="icon" href={icon} type="image/svg+xml" />,
     <link key="apple-touch-icon" rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />,
-    ...fontsFirst(pathname).map((font) => (
-      <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="anonymous" />
-    )),
   ]);
 };
 

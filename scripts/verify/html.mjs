@@ -49,7 +49,8 @@ export function readPage(html) {
       tag === "link" && href && own.split(/\s+/).includes(rel) ? href : [],
     );
   const running = elements.filter(({ tag, attributes }) => tag === "script" && JAVASCRIPT.test(attributes.type ?? ""));
-  const scripts = running.flatMap(({ attributes }) => attributes.src ?? []);
+  // What is fetched late stands in an attribute (src/build/late-code.ts).
+  const scripts = running.flatMap(({ attributes }) => attributes.src ?? attributes["data-code"]?.split(" ") ?? []);
   const srcsets = [...values("img", "srcset"), ...values("source", "srcset"), ...values("link", "imagesrcset")];
 
   return {
