@@ -1,0 +1,54 @@
+import { withLateCode } from "../../src/build/late-code";
+
+const CODE = ["/webpack-runtime-0.js", "/app-1.js"];
+const PAGE = `<body><img src="/a.webp" alt="">${CODE.map((file) => `<script src="${file}" async></script>`).join("")}</body>`;
+
+/** The code that a page has fetched. */
+const fetched = () => Array.from(document.body.querySelectorAll("script[src]"), (script) => script.getAttribute("src"));
+
+/** Opens a page as a browser does, which runs the scripts that stand in it. */
+function open(html: string, picture: { complete: boolean }): HTMLImageElement {
+  document.body.innerHTML = withLateCode(html);
+  const image = document.querySelector("img") as HTMLImageElement;
+  Object.defineProperty(image, "complete", { value: picture.complete });
+  const written = document.querySelector("script[data-code]") as HTMLScriptElement;
+  Object.defineProperty(document, "currentScript", { value: written, configurable: true });
+  new Function(written.text)();
+  return image;
+}
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+const withFirst = PAGE.replace("<img", '<img fetchpriority="high"');
+
+test.each(["load", "error"])("the code is fetched after the first picture's %s", (event) => {
+  const picture = open(withFirst, { complete: false });
+  jest.advanceTimersByTime(2999);
+  expect(fetched()).toEqual([]);
+  picture.dispatchEvent(new Event(event));
+  picture.dispatchEvent(new Event(event));
+  expect(fetched()).toEqual(CODE);
+});
+
+test("a picture that doesn't come holds nothing up for longer than 3 s", () => {
+  open(withFirst, { complete: false });
+  jest.advanceTimersByTime(3000);
+  expect(fetched()).toEqual(CODE);
+});
+
+test.each([
+  ["a picture that is there already", withFirst],
+  ["no first picture", PAGE],
+])("with %s, the code comes after the first paint, once", (_, page) => {
+  open(page, { complete: true });
+  jest.advanceTimersByTime(5000);
+  expect(fetched()).toEqual(CODE);
+});
+
+test("a page is the same but for its code, whose script is the same on every page", () => {
+  const script = (page: string) => /<script data-code="[^"]+">(.*)<\/script>/s.exec(withLateCode(page))?.[1];
+  expect(withLateCode(PAGE)).toContain('<img src="/a.webp" alt="">');
+  expect(script(PAGE)).toBe(script(PAGE.replace("app-1", "app-2")));
+  expect(withLateCode("<body></body>")).toBe("<body></body>");
+});
