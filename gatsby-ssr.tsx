@@ -5,9 +5,11 @@ import { PagePath } from "./src/app/page-path";
 import { site } from "./src/site";
 import icon from "./static/icons/icon.svg";
 
-export const wrapPageElement: GatsbySSR["wrapPageElement"] = ({ element, props }) => (
-  <Layout location={props.location}>{element}</Layout>
-);
+/** Without content, so that the browser's code renders any page into it (src/offline/worker/pages.ts). */
+const SHELL = /^\/offline-plugin-app-shell-fallback\b/;
+
+export const wrapPageElement: GatsbySSR["wrapPageElement"] = ({ element, props }) =>
+  SHELL.test(props.location.pathname) ? element : <Layout location={props.location}>{element}</Layout>;
 
 /** No face is preloaded: Chromium holds the first paint for one, and its fallback is as wide (docs/decisions.md, "Fonts"). */
 export const onRenderBody: GatsbySSR["onRenderBody"] = ({ setHeadComponents }) => {

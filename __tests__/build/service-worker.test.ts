@@ -93,7 +93,8 @@ test("of many projects, the pages of the first 36 are fetched ahead, and a chang
   expect(finish("1")).toBe(LISTED.length + UNHASHED.length + 72);
   const first = worker();
   expect(first).toContain('"portfolio/p36/index.html"');
-  expect(first).not.toContain("portfolio/p37/");
+  expect(first).not.toContain('"url": "portfolio/p37/');
+  expect(first).toContain('"/page-data/portfolio/p37/page-data.json"');
   const number = () => JSON.parse(fs.readFileSync(path.join(root, "page-data/app-data.json"), "utf8")).build;
   const build = number();
   expect(first).toContain(`"page-data/app-data.json", "revision": "${build}"`);

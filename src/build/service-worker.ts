@@ -25,7 +25,8 @@ const filesBelow = (folder: string) =>
   fs.existsSync(folder) ? (fs.readdirSync(folder, { recursive: true, encoding: "utf8" }) as string[]) : [];
 const address = (file: string) => `/${file.split(path.sep).join("/")}`;
 
-const pageFiles = (id: string) => [`/portfolio/${id}/index.html`, `/page-data/portfolio/${id}/page-data.json`];
+const pageOf = (id: string) => `/portfolio/${id}/index.html`;
+const dataOf = (id: string) => `/page-data/portfolio/${id}/page-data.json`;
 
 /** The generated worker without the files that are kept once they have been seen. */
 const withoutFiles = (generated: string, files: Set<string>) =>
@@ -70,8 +71,10 @@ function keptFiles(generated: string, root: string, later: Set<string>): string[
   return listed;
 }
 
+type FilesKept = Pick<SiteFiles, "stills" | "fetchedAhead" | "bytes" | "previews">;
+
 /** What the worker is told of the stills and the previews. Previews on other hosts are not ours to keep. */
-function describeFiles(root: string, build: string, keptStills: string[], previews: string[]): SiteFiles {
+function describeFiles(root: string, keptStills: string[], previews: string[]): FilesKept {
   const stills = [...new Set(keptStills)];
   let bytes = 0;
   let fetchedAhead = 0;
@@ -89,7 +92,7 @@ function describeFiles(root: string, build: string, keptStills: string[], previe
     const { pathname } = new URL(preview, "https://site.example");
     return [pathname, createHash("sha256").update(content).digest("hex").slice(0, 16)];
   });
-  return { build, stills, fetchedAhead, bytes, previews: Object.fromEntries(digests) };
+  return { stills, fetchedAhead, bytes, previews: Object.fromEntries(digests) };
 }
 
 /** One script of a worker's modules. @param define values for the names that a module declares and nobody sets */
@@ -112,19 +115,17 @@ export type OfflineProject = { projectId: string; still: string; preview: string
  */
 export function finishServiceWorker(root: string, projects: OfflineProject[]): OfflineReport {
   const file = path.join(root, "sw.js");
-  const later = new Set(projects.slice(PROJECTS_AHEAD).flatMap(({ projectId }) => pageFiles(projectId)));
+  const laterIds = projects.slice(PROJECTS_AHEAD).map(({ projectId }) => projectId);
+  const laterData = laterIds.map(dataOf);
+  const later = new Set([...laterIds.map(pageOf), ...laterData]);
   const complete = fs.readFileSync(file, "utf8");
   const generated = withoutFiles(complete, later);
   const listed = keptFiles(generated, root, later);
   // Of the whole list: a change to any page makes another worker, which fetches anew what was kept of it.
   const build = createHash("sha256").update(complete).digest("hex").slice(0, 16);
+  const stills = projects.map(({ still }) => still);
   const previews = projects.map(({ preview }) => preview);
-  const siteFiles = describeFiles(
-    root,
-    build,
-    projects.map(({ still }) => still),
-    previews,
-  );
+  const siteFiles: SiteFiles = { build, laterData, ...describeFiles(root, stills, previews) };
   const ours = bundle("worker.ts", { SITE_FILES: JSON.stringify(siteFiles) });
   fs.writeFileSync(file, `${ours}\n${numberBuild(root, build, generated)}`);
   fs.writeFileSync(path.join(root, "sw-undo.js"), bundle("undo.ts"));

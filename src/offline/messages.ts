@@ -24,6 +24,8 @@ export type WorkerMessage =
 export type SiteFiles = {
   /** Another one for every list of pages and code. */
   build: string;
+  /** The addresses of page data that is kept once it has been seen, as that of all others is from the start. */
+  laterData: string[];
   /** The kept copy of every still, in the visitors' order. */
   stills: string[];
   /** How many of them, from the first, are fetched ahead; the others are kept once they have been seen. */

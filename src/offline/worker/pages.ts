@@ -34,12 +34,19 @@ async function keepSeen(pathname: string, data: Response): Promise<void> {
 const keptData = async (pathname: string) =>
   (await precached(pathname)) ?? caches.match(pathname, { cacheName: CACHE });
 
-/** Gatsby shows its 404 page where a page has no data, which is certain only once the network has failed. */
-const noPageData = () => new Response("{}", { status: 404 });
+const laterData = new Set(SITE_FILES.laterData);
+
+/**
+ * Gatsby shows its 404 page where a page has no data, which is certain only once the network has failed. A page that is there
+ * and has not been seen yet is no unknown one: the browser says that there is no network.
+ */
+function noPageData(pathname: string): Response {
+  return laterData.has(pathname) ? Response.error() : new Response("{}", { status: 404 });
+}
 
 /** The answer to a request for a page's data. @param pathname of the data */
 export async function answerData(event: FetchEvent, pathname: string): Promise<Response> {
-  const response = await networkFirst(event.request, () => keptData(pathname)).catch(noPageData);
+  const response = await networkFirst(event.request, () => keptData(pathname)).catch(() => noPageData(pathname));
   event.waitUntil(countWork(keepSeen(pathname, response.clone())));
   return response;
 }
@@ -49,7 +56,8 @@ export async function keptPage(pathname: string): Promise<Response | undefined> 
   const path = pathname.replace(/\/+$/, "");
   const page = await precached(`${path}/index.html`);
   if (page) return page;
-  return (await keptData(dataOf(path))) ? precached(SHELL) : precached(`${notFoundPageFor(path)}/index.html`);
+  if (await keptData(dataOf(path))) return precached(SHELL);
+  return laterData.has(dataOf(path)) ? undefined : precached(`${notFoundPageFor(path)}/index.html`);
 }
 
 async function fetchData(pathname: string): Promise<void> {
