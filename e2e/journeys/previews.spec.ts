@@ -3,11 +3,12 @@ import { expect, expectSeen, test } from "../helpers/journey";
 
 const CARD = (number: number) => `#work li:nth-child(${number}) a`;
 
-/** Whether each of the first two cards' previews is seen, plays, and has begun. */
+/** Whether each of the first two cards' previews is seen, plays, and has begun. A card has a video once it has been asked for. */
 const previews = () =>
-  Array.from(document.querySelectorAll<HTMLVideoElement>("#work video"))
-    .slice(0, 2)
-    .map(({ dataset, paused, currentTime }) => [dataset.shown === "true", !paused, currentTime > 0]);
+  [1, 2].map((number) => {
+    const video = document.querySelector<HTMLVideoElement>(`#work li:nth-child(${number}) video`);
+    return [video?.dataset.shown === "true", video?.paused === false, (video?.currentTime ?? 0) > 0];
+  });
 
 const STILL = [false, false, false];
 const PLAYING = [true, true, true];
