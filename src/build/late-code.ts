@@ -47,6 +47,8 @@ export function withLateCode(html: string): string {
 /** Rewrites every page of a built site. @param root its folder @throws {Error} where Gatsby has written none of its code into a page */
 export function fetchCodeLate(root: string): void {
   const pages = (fs.readdirSync(root, { recursive: true, encoding: "utf8" }) as string[])
+    // Gatsby's own pieces of pages.
+    .filter((name) => !name.startsWith("_gatsby"))
     .map((name) => path.join(root, name))
     .filter((file) => file.endsWith(".html") && fs.statSync(file).isFile());
   for (const page of pages) {
