@@ -2,6 +2,7 @@ import "./src/styles/fonts.css";
 import "./src/styles/tokens.css";
 import "./src/styles/global.css";
 import type { GatsbyBrowser } from "gatsby";
+import { watchBuild } from "./src/app/build-check";
 import { arriveAt } from "./src/app/carry-still";
 import { Layout } from "./src/app/layout";
 import { followLinks } from "./src/app/links";
@@ -26,6 +27,8 @@ function restoreScroll(): void {
 export const onClientEntry: GatsbyBrowser["onClientEntry"] = () => {
   restoreScroll();
   loadAhead();
+  // Gatsby asks for the same now.
+  watchBuild();
   void watchForUpdates();
 };
 

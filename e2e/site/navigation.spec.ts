@@ -97,16 +97,58 @@ function adjustableClock() {
   });
 }
 
+const putForward = (page: Page, ms: number) =>
+  page.evaluate((forward) => (window as unknown as { putForward(ms: number): void }).putForward(forward), ms);
+
+withSite.use({ expectedErrors: /app-data\.json/ });
+withSite.beforeEach(async ({ page, site }) => {
+  await page.addInitScript(adjustableClock);
+  await page.goto(site.url);
+  await expectLoaded(page, THIRD);
+  await card(page).scrollIntoViewIfNeeded();
+});
+
 withSite(
   "a window that was open across a deploy comes to the new build, though it had the old page in memory",
   async ({ page, site }) => {
-    await page.addInitScript(adjustableClock);
-    await page.goto(site.url);
-    await expectLoaded(page, THIRD);
     await site.revive(deployWithTitle(third.title, "Another title"));
-    // What was loaded within the last minute is taken to be today's.
-    await page.evaluate(() => (window as unknown as { putForward(ms: number): void }).putForward(61_000));
+    // What was asked for within the last minute is taken to be today's.
+    await putForward(page, 61_000);
     await card(page).click();
     await expect(heading(page, "Another title")).toBeVisible();
+    await page.goBack();
+    await expect(page).toHaveURL(site.url);
   },
 );
+
+withSite(
+  "after minutes of rest, a server that says nothing holds a press up for a second, and freezes nothing",
+  async ({ page, site }) => {
+    site.holds = (address) => address.startsWith("/page-data/app-data.json");
+    await putForward(page, 120_000);
+    await card(page).click();
+    // A page that is not painted has no frames.
+    const frames = page.evaluate(async () => {
+      let count = 0;
+      for (; document.querySelector("#work"); count++) await new Promise(requestAnimationFrame);
+      return count;
+    });
+    await expect(heading(page, third.title)).toBeVisible();
+    expect(await frames).toBeGreaterThan(1);
+  },
+);
+
+withSite("while the server fails, scrolling asks once, and no more", async ({ page, site }) => {
+  site.fails = (address) => address.startsWith("/page-data/app-data.json");
+  await putForward(page, 61_000);
+  site.asked.length = 0;
+  for (let top = 0; top < 2000; top += 100)
+    await page.evaluate(async (y) => {
+      scrollTo(0, y);
+      await new Promise(requestAnimationFrame);
+    }, top);
+  const asked = () => site.asked.filter((address) => address.includes("app-data")).length;
+  await expect.poll(asked).toBeGreaterThan(0);
+  // Gatsby itself tries again three times.
+  expect(asked()).toBeLessThanOrEqual(4);
+});

@@ -15,7 +15,8 @@ function copySources(folder) {
       recursive: true,
       // Where the file system can, no byte is copied.
       mode: fs.constants.COPYFILE_FICLONE,
-      preserveTimestamps: true,
+      // For Last-Modified. Code gets new dates, so that webpack compares it by its content.
+      preserveTimestamps: source === "static",
       filter: (file) => path.basename(file) !== GENERATED,
     });
 }

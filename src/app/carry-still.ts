@@ -6,6 +6,8 @@ import { loader } from "../loader";
 
 /** Also in styles/global.css. */
 const NAME = "still";
+/** The page is painted again after this, in ms, whether the other one has come or not. */
+const PATIENCE_MS = 300;
 
 /** The path of the page that is shown. */
 let shown = "";
@@ -51,7 +53,7 @@ export function carryStill(path: string): void {
     arrive = resolve;
   });
   const transition = document.startViewTransition(async () => {
-    await arrival;
+    await Promise.race([arrival, new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))]);
     if (transition === latest) name(seenStill(projectId));
   });
   latest = transition;

@@ -1,5 +1,7 @@
 /** Links to pages of this site: plain `<a href="/…">`, which work before the page is awake, and without JavaScript. */
 import { navigate } from "gatsby";
+import { loader } from "../loader";
+import { isAnswered, isOutdated, waitForAnswer } from "./build-check";
 import { carryStill } from "./carry-still";
 
 /**
@@ -12,16 +14,42 @@ export function pageLink(target: EventTarget | null): HTMLAnchorElement | undefi
   return link && /^\/(?!\/)/.test(link.getAttribute("href") ?? "") ? link : undefined;
 }
 
+/** The link that was pressed last: a press that is still waiting gives way to it. */
+let pressed: string | undefined;
+
+/** Has the page in memory, and knows of the server's build. False where the address has to be loaded. */
+async function canShow(path: string): Promise<boolean> {
+  const isInMemory = Boolean(loader().loadPageSync(path)?.page);
+  if (isInMemory && !isAnswered()) await waitForAnswer();
+  if (isOutdated()) return false;
+  // Gatsby itself forgets a press whose page can't be loaded.
+  const page = await loader()
+    .loadPage(path)
+    .catch(() => undefined);
+  return Boolean(page?.page);
+}
+
+async function open({ href, pathname, search, hash }: HTMLAnchorElement): Promise<void> {
+  pressed = href;
+  const isShown = await canShow(pathname);
+  if (pressed !== href) return;
+  pressed = undefined;
+  if (!isShown) {
+    location.assign(href);
+    return;
+  }
+  carryStill(pathname);
+  navigate(pathname + search + hash, { replace: href === location.href });
+}
+
 function follow(event: MouseEvent): void {
   // With a key held, or the middle button, it opens elsewhere.
   if (event.defaultPrevented || event.button !== 0) return;
   if (event.metaKey || event.altKey || event.ctrlKey || event.shiftKey) return;
   const link = pageLink(event.target);
-  if (!link || link.target) return;
+  if (!link || link.target || link.hasAttribute("download")) return;
   event.preventDefault();
-  const { pathname, search, hash } = link;
-  carryStill(pathname);
-  navigate(pathname + search + hash, { replace: link.href === location.href });
+  void open(link);
 }
 
 /** Opens pages in place from now on. To be called once the page is awake: before that nothing would show them. */

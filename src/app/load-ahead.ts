@@ -9,56 +9,8 @@ import { pageLink } from "./links";
 
 /** How far around the window a link is near: on a phone, with eight projects, all of the home page. */
 const NEAR = "300%";
-/** The pages that are asked for at once. They share one question for the build's number. */
+/** The pages that are asked for at once. */
 const AT_A_TIME = 4;
-/** For how long the build's number is taken to be what the server would say, in ms. */
-const FRESH_MS = 60_000;
-/** How long a tap waits to hear of a new build, in ms, where the last answer is older than that. */
-const PATIENCE_MS = 1000;
-
-/** The server's build when the first page was loaded, and as it was heard of last. */
-let first: string | undefined;
-let latest: string | undefined;
-let askedAt = Number.NEGATIVE_INFINITY;
-let question: Promise<void> | undefined;
-
-async function ask(): Promise<void> {
-  const data = await loader().loadAppData();
-  if (!data?.build) return;
-  first ??= data.build;
-  latest = data.build;
-  askedAt = performance.now();
-}
-
-/** Asks for the server's build, where the last answer is older than a minute. */
-async function askForBuild(): Promise<void> {
-  if (performance.now() - askedAt < FRESH_MS) return;
-  question ??= ask().finally(() => {
-    question = undefined;
-  });
-  await Promise.race([question, new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))]);
-}
-
-/**
- * Has Gatsby load an address anew where its page is in memory and the server has another build by now: that is what it does
- * with a page that it has just fetched, when the page's code is another one. So a window that was open across a deploy
- * comes to the new build.
- */
-function keepFresh(): void {
-  const gatsby = loader();
-  const { loadPage } = gatsby;
-  gatsby.loadPage = async (path) => {
-    const known = gatsby.loadPageSync(path);
-    if (!known?.page) {
-      // Gatsby asks too, and they share the question.
-      void askForBuild();
-      return loadPage(path);
-    }
-    await askForBuild();
-    return first === latest ? known : { ...known, page: { ...known.page, webpackCompilationHash: "" } };
-  };
-}
-
 /** The links that are near and have not been loaded yet. Several may lead to one page. */
 const waiting = new Set<HTMLAnchorElement>();
 let isLoading = false;
@@ -73,6 +25,14 @@ async function rest(): Promise<void> {
   );
 }
 
+/** Without a network nothing is loaded ahead: Gatsby remembers what has failed. */
+async function load(path: string): Promise<void> {
+  if (!navigator.onLine) return;
+  await loader()
+    .loadPage(path)
+    .catch(() => {}); // The press tries again, and then loads the address.
+}
+
 async function loadWaiting(): Promise<void> {
   if (isLoading) return;
   isLoading = true;
@@ -80,7 +40,7 @@ async function loadWaiting(): Promise<void> {
     await rest();
     const next = [...waiting].slice(0, AT_A_TIME);
     for (const link of next) waiting.delete(link);
-    await Promise.allSettled(next.map(({ pathname }) => loader().loadPage(pathname)));
+    await Promise.all(next.map(({ pathname }) => load(pathname)));
   }
   isLoading = false;
 }
@@ -107,15 +67,12 @@ export function watchLinks(): void {
 
 function loadPointedAt({ target }: Event): void {
   const link = pageLink(target);
-  if (link) void loader().loadPage(link.pathname);
+  if (link) void load(link.pathname);
 }
 
-/** To be called once, before the first page is loaded. */
+/** To be called once. */
 export function loadAhead(): void {
-  keepFresh();
   // A touch begins with it too.
   document.addEventListener("pointerover", loadPointedAt, { passive: true });
   document.addEventListener("focusin", loadPointedAt);
-  document.addEventListener("scroll", askForBuild, { passive: true });
-  document.addEventListener("visibilitychange", askForBuild);
 }

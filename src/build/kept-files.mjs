@@ -23,6 +23,7 @@ export const keptName = (ingredients) => digestOf(JSON.stringify(ingredients)).t
 export function openKeptFiles(folder) {
   /** @type {Set<string>} */
   const used = new Set();
+  let isFull = false;
 
   return {
     /**
@@ -40,13 +41,23 @@ export function openKeptFiles(folder) {
       }
     },
 
-    /** Keeps a content. It appears under its name whole or not at all. @param {string} name @param {Buffer} content */
+    /**
+     * Keeps a content. It appears under its name whole or not at all; where it can't, this build needs nothing of it, and says so.
+     * @param {string} name @param {Buffer} content
+     */
     write(name, content) {
       used.add(name);
-      fs.mkdirSync(folder, { recursive: true });
       const aside = path.join(folder, `${randomUUID()}.new`);
-      fs.writeFileSync(aside, Buffer.concat([digestOf(content), content]));
-      fs.renameSync(aside, path.join(folder, name));
+      try {
+        fs.mkdirSync(folder, { recursive: true });
+        fs.writeFileSync(aside, Buffer.concat([digestOf(content), content]));
+        fs.renameSync(aside, path.join(folder, name));
+      } catch (error) {
+        fs.rmSync(aside, { force: true });
+        if (!isFull)
+          console.warn(`What was made can't be kept for the next build: ${/** @type {Error} */ (error).message}`);
+        isFull = true;
+      }
     },
 
     /** Removes what has been neither read nor written since the folder was opened: at the end of a build that went well. */

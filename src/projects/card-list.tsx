@@ -44,12 +44,21 @@ function useNear(gate: Gate, list: RefObject<HTMLUListElement>, from: number): v
   }, [gate, list, from]);
 }
 
-/** The scene of a project further down, once it is near. */
+/** The scene of a project further down, once it is near; where that fails, once there is a network again. */
 function useScene(projectId: string, isNear: boolean): Queries.CardSceneFragment | undefined {
   const [scene, setScene] = useState<Queries.CardSceneFragment>();
+  const isWanted = isNear && !scene;
   useEffect(() => {
-    if (isNear) void pageData<ProjectPage>(`/portfolio/${projectId}`).then((data) => setScene(data?.projectOfPage));
-  }, [projectId, isNear]);
+    if (!isWanted) return;
+    const load = () =>
+      void pageData<ProjectPage>(`/portfolio/${projectId}`).then(
+        (data) => setScene(data?.projectOfPage),
+        () => {}, // It has its words, and its link.
+      );
+    load();
+    addEventListener("online", load);
+    return () => removeEventListener("online", load);
+  }, [projectId, isWanted]);
   return scene;
 }
 

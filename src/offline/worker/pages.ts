@@ -10,8 +10,8 @@ declare const SITE_FILES: SiteFiles;
 const PREFIX = "page-data-";
 /** Data belongs to the code of its build. */
 const CACHE = PREFIX + SITE_FILES.build;
-/** How many are kept: the ones seen last. */
-const MOST = 200;
+/** How many are kept, of 2 KB or so each: the ones seen last. */
+const MOST = 1000;
 /** Gatsby's page without content, which shows any page from its data. */
 const SHELL = "/offline-plugin-app-shell-fallback/index.html";
 
@@ -60,20 +60,24 @@ export async function keptPage(pathname: string): Promise<Response | undefined> 
   return laterData.has(dataOf(path)) ? undefined : precached(`${notFoundPageFor(path)}/index.html`);
 }
 
-async function fetchData(pathname: string): Promise<void> {
-  if (await keptData(pathname)) return;
+/** @returns false where the network failed */
+async function fetchData(pathname: string): Promise<boolean> {
+  if (await keptData(pathname)) return true;
   const data = await fetch(pathname).catch(() => undefined);
   if (data) await keepSeen(pathname, data);
+  return data !== undefined && data.status < 500;
 }
 
 /** Keeps the data of a page that was there before the worker was. @param path of the page, as Gatsby knows it */
-export const keepPage = (path: string): Promise<void> => fetchData(dataOf(path));
+export const keepPage = (path: string): Promise<boolean> => fetchData(dataOf(path));
 
-/** Fetches the new build's data for the pages that were kept of an earlier one. What fails is given up. */
+/** Fetches the new build's data for the pages that were kept of an earlier one. What fails is tried again by the next call. */
 export async function renewPages(): Promise<void> {
-  const former = (await caches.keys()).filter((name) => name.startsWith(PREFIX) && name !== CACHE);
-  for (const name of former) {
-    for (const { url } of await (await caches.open(name)).keys()) await fetchData(new URL(url).pathname);
-    await caches.delete(name);
+  for (const name of await caches.keys()) {
+    if (!name.startsWith(PREFIX) || name === CACHE) continue;
+    const former = await caches.open(name);
+    for (const request of await former.keys())
+      if (await fetchData(new URL(request.url).pathname)) await former.delete(request);
+    if ((await former.keys()).length === 0) await caches.delete(name);
   }
 }

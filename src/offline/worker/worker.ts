@@ -37,8 +37,9 @@ worker.addEventListener("activate", (event) => event.waitUntil(removeFormerPrevi
 
 worker.addEventListener("message", (event) => {
   const message: PageMessage | undefined = event.data;
-  if (message?.type === "keepPage") event.waitUntil(countWork(renewPages().then(() => keepPage(message.path))));
-  if (message?.type === "saveStills") event.waitUntil(countWork(saveStills()));
+  if (message?.type === "keepPage") event.waitUntil(countWork(keepPage(message.path)));
+  if (message?.type === "saveStills")
+    event.waitUntil(countWork(Promise.all([saveStills(), renewPages().catch(() => {})])));
   if (message?.type === "tellSaved") event.waitUntil(tellSaved().catch(() => {}));
   if (message?.type === "tellIdle") {
     const reply: WorkerMessage = { type: "idle", ms: idleMs() };
