@@ -39,3 +39,12 @@ test("a finished folder goes where none has been", async () => {
   await replaceFolder(write("finished", NEW), place);
   expect(read(place)).toEqual(NEW);
 });
+
+test("file by file, what a page names is there before the page", async () => {
+  const [place, finished] = [write("public", OLD), write("finished", NEW)];
+  const rename = jest.spyOn(fs, "renameSync");
+  await replaceFolder(finished, place, () => Promise.reject(new Error("EXDEV")));
+  const order = rename.mock.calls.map(([, to]) => path.relative(place, String(to)));
+  rename.mockRestore();
+  expect(order.indexOf("new.js")).toBeLessThan(order.indexOf("index.html"));
+});

@@ -4,9 +4,18 @@ import path from "node:path";
 import { swap } from "fs-native-extensions";
 import { filesOf } from "../state.mjs";
 
-/** File by file, each whole at every moment: first what is new or changed, then what is no more. @param {string} finished @param {string} place */
+/** What names other files, which have to be there before it. @param {string} name */
+const namesOthers = (name) => /\.(html|json|webmanifest)(\.(gz|br))?$|^sw\.js/.test(name);
+
+/**
+ * File by file, each whole at every moment: first what is new or changed, in the order in which the files need each other, then
+ * what is no more.
+ * @param {string} finished @param {string} place
+ */
 function replaceFiles(finished, place) {
-  const names = filesOf(finished).map((file) => path.relative(finished, file));
+  const names = filesOf(finished)
+    .map((file) => path.relative(finished, file))
+    .sort((one, other) => Number(namesOthers(one)) - Number(namesOthers(other)));
   for (const name of names) {
     const file = path.join(place, name);
     fs.mkdirSync(path.dirname(file), { recursive: true });
