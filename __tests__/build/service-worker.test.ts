@@ -1,4 +1,5 @@
 /** @jest-environment node */
+import { createHash } from "node:crypto";
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
@@ -85,9 +86,9 @@ test("of many projects, the pages of the first 36 are fetched ahead, and a chang
     `page-data/portfolio/${projectId}/page-data.json`,
   ]);
   for (const file of pages) write(file);
-  const finish = (revision: string) => {
+  const finish = (content: string) => {
     list([...LISTED, ...pages, ...UNHASHED]);
-    fs.writeFileSync(path.join(root, "sw.js"), worker().replace(/(p40\/index.html", "revision": ")0/, `$1${revision}`));
+    write("portfolio/p40/index.html", content);
     return finishServiceWorker(root, projects).files;
   };
   expect(finish("1")).toBe(LISTED.length + UNHASHED.length + 72);
@@ -97,7 +98,11 @@ test("of many projects, the pages of the first 36 are fetched ahead, and a chang
   expect(first).toContain('"/page-data/portfolio/p37/page-data.json"');
   const number = () => JSON.parse(fs.readFileSync(path.join(root, "page-data/app-data.json"), "utf8")).build;
   const build = number();
-  expect(first).toContain(`"page-data/app-data.json", "revision": "${build}"`);
+  expect(build).toMatch(/^[0-9a-f]{16}$/);
+  const revision = createHash("md5")
+    .update(fs.readFileSync(path.join(root, "page-data/app-data.json")))
+    .digest("hex");
+  expect(first).toContain(`"page-data/app-data.json", "revision": "${revision}"`);
   finish("2");
   expect(worker()).not.toBe(first);
   expect(number()).not.toBe(build);

@@ -15,8 +15,7 @@ function copySources(folder) {
       recursive: true,
       // Where the file system can, no byte is copied.
       mode: fs.constants.COPYFILE_FICLONE,
-      // For Last-Modified. Code gets new dates, so that webpack compares it by its content.
-      preserveTimestamps: source === "static",
+      preserveTimestamps: true,
       filter: (file) => path.basename(file) !== GENERATED,
     });
 }

@@ -32,15 +32,20 @@ const dataOf = (id: string) => `/page-data/portfolio/${id}/page-data.json`;
 const withoutFiles = (generated: string, files: Set<string>) =>
   generated.replace(/\{\s*"url": "([^"]+)"[^}]*\},?/g, (entry, url: string) => (files.has(`/${url}`) ? "" : entry));
 
+/** The generated worker, with each file's revision as the file is now: pages have been rewritten since it was generated. */
+const withRevisions = (generated: string, root: string) =>
+  generated.replace(/("url": "([^"]+)",\s*"revision": )"[^"]*"/g, (_entry, start: string, url: string) => {
+    const content = fs.readFileSync(path.join(root, url));
+    return `${start}"${createHash("md5").update(content).digest("hex")}"`;
+  });
+
 /**
  * Writes the build's number into what Gatsby's code asks the server for when it wants to know whether there is a new one: its
- * own number is that of the code alone, and a change of data keeps it (src/app/load-ahead.ts).
- * @returns the generated worker, which fetches the file again
+ * own number is that of the code alone, and a change of data keeps it (src/app/build-check.ts).
  */
-function numberBuild(root: string, build: string, generated: string): string {
+function numberBuild(root: string, build: string): void {
   const file = path.join(root, "page-data/app-data.json");
   fs.writeFileSync(file, JSON.stringify({ ...JSON.parse(fs.readFileSync(file, "utf8")), build }));
-  return generated.replace(/("url": "page-data\/app-data.json",\s*"revision": )"[^"]*"/, `$1"${build}"`);
 }
 
 /** What must be there offline and is not in the worker's list. */
@@ -118,7 +123,7 @@ export function finishServiceWorker(root: string, projects: OfflineProject[]): O
   const laterIds = projects.slice(PROJECTS_AHEAD).map(({ projectId }) => projectId);
   const laterData = laterIds.map(dataOf);
   const later = new Set([...laterIds.map(pageOf), ...laterData]);
-  const complete = fs.readFileSync(file, "utf8");
+  const complete = withRevisions(fs.readFileSync(file, "utf8"), root);
   const generated = withoutFiles(complete, later);
   const listed = keptFiles(generated, root, later);
   // Of the whole list: a change to any page makes another worker, which fetches anew what was kept of it.
@@ -127,7 +132,8 @@ export function finishServiceWorker(root: string, projects: OfflineProject[]): O
   const previews = projects.map(({ preview }) => preview);
   const siteFiles: SiteFiles = { build, laterData, ...describeFiles(root, stills, previews) };
   const ours = bundle("worker.ts", { SITE_FILES: JSON.stringify(siteFiles) });
-  fs.writeFileSync(file, `${ours}\n${numberBuild(root, build, generated)}`);
+  numberBuild(root, build);
+  fs.writeFileSync(file, `${ours}\n${withRevisions(generated, root)}`);
   fs.writeFileSync(path.join(root, "sw-undo.js"), bundle("undo.ts"));
 
   const bytes = listed.reduce((sum, url) => {
