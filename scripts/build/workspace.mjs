@@ -5,8 +5,8 @@ import fs from "node:fs";
 import path from "node:path";
 import { filesOf, GENERATED, SOURCES } from "../state.mjs";
 
-/** What webpack itself doesn't look at and its results depend on. */
-const TOOLCHAIN = ["package-lock.json", "package.json", "gatsby-config.ts", "gatsby-node.ts", "src/build"];
+/** What no code is made of: with another title or still, webpack's results are the same. */
+const DATA = ["data", "static"];
 
 /** @param {string} folder */
 function copySources(folder) {
@@ -20,16 +20,24 @@ function copySources(folder) {
     });
 }
 
-function toolchainDigest() {
+/** Of all that code is made of and with: sources, settings, packages, Node. */
+function codeDigest() {
   const hash = createHash("sha256").update(process.version);
-  for (const file of TOOLCHAIN.flatMap(filesOf).sort()) hash.update(file).update(fs.readFileSync(file));
-  return hash.digest("hex");
+  const files = [...SOURCES.filter((source) => !DATA.includes(source)), "package-lock.json"].flatMap(filesOf);
+  for (const file of files.filter((one) => path.basename(one) !== GENERATED).sort())
+    hash.update(file).update(fs.readFileSync(file));
+  const settings = Object.entries(process.env).filter(([name]) => name.startsWith("GATSBY_"));
+  return hash.update(JSON.stringify(settings.sort())).digest("hex");
 }
 
-/** Removes webpack's results where other tools would give others. @param {string} cache */
+/**
+ * Removes webpack's results where the code is another one: used again after a change, they give the same code by other names of
+ * variables than a build from nothing.
+ * @param {string} cache
+ */
 function checkWebpackCache(cache) {
-  const key = path.join(cache, "toolchain");
-  const digest = toolchainDigest();
+  const key = path.join(cache, "code");
+  const digest = codeDigest();
   if (fs.existsSync(key) && fs.readFileSync(key, "utf8") === digest) return;
   fs.rmSync(cache, { recursive: true, force: true });
   fs.mkdirSync(cache, { recursive: true });
