@@ -30,6 +30,9 @@ test("with the keyboard alone a visitor comes from the home page to a video that
   await visitor.press("Enter");
   await expectPage(visitor, [`/portfolio/${FIRST.id}`, FIRST.title]);
   await expectSeen(visitor, focused, [], FIRST.title);
+  // The button is a document of its own, which comes after the page.
+  const hasButton = () => Boolean(document.querySelector("iframe")?.contentDocument?.querySelector("a"));
+  await expectSeen(visitor, hasButton, [], true);
   await tabTo(visitor, "iframe");
   await visitor.press("Enter");
   await expect.poll(() => videoHost.asked.length).toBe(1);
