@@ -24,6 +24,19 @@ function restoreScroll(): void {
   });
 }
 
+/** True on a first visit, until its worker is installed. */
+let isFirstWorker = typeof navigator !== "undefined" && !navigator.serviceWorker?.controller;
+
+export const onServiceWorkerInstalled: GatsbyBrowser["onServiceWorkerInstalled"] = () => {
+  isFirstWorker = false;
+};
+
+/** WebKit may tell of the first worker's installation when the page has it already, and Gatsby takes it for an update. */
+export const onServiceWorkerUpdateReady: GatsbyBrowser["onServiceWorkerUpdateReady"] = () => {
+  if (isFirstWorker) window.___swUpdated = false;
+  isFirstWorker = false;
+};
+
 export const onClientEntry: GatsbyBrowser["onClientEntry"] = () => {
   restoreScroll();
   loadAhead();
