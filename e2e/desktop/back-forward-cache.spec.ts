@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expectFilledForm, expectSendingFailed, fillForm, pressSend } from "../helpers/contact-form";
+import { isControlled } from "../helpers/engines/visitor";
 import { projects } from "../helpers/pages";
 import { expect, test } from "../helpers/test";
 
@@ -17,6 +18,8 @@ test.use({
 /** Goes to another site and back. The page is to be the one that was left, and not another one of its address. */
 async function expectRestored(page: Page, leave: () => Promise<void>) {
   const address = page.url();
+  // A worker that takes over a page while it is kept ends its keeping, as on a first visit that is left at once.
+  await page.waitForFunction(isControlled);
   await page.evaluate(() => {
     addEventListener("pageshow", ({ persisted }) => Object.assign(window, { persisted }), { once: true });
   });

@@ -1,4 +1,4 @@
-import type { Visitor } from "../helpers/engines/visitor";
+import { isControlled, type Visitor } from "../helpers/engines/visitor";
 import { expect, expectPage, expectSeen, test } from "../helpers/journey";
 import { projects } from "../helpers/pages";
 
@@ -72,6 +72,8 @@ test("Back from another document finds the page as it was left, restored by the 
       .filter(({ origin, hash }) => origin === location.origin && hash === "")
       .every(({ pathname }) => Boolean(window.___loader.loadPageSync(pathname)));
   await expectSeen(visitor, isAtRest, [], true);
+  // Nor does any engine keep a page that its worker takes over meanwhile.
+  await expectSeen(visitor, isControlled, [], true);
   // Chromium restores a page that was left for another site; the others do only where both have one opener policy.
   if (engine === "chromium") {
     await visitor.click('main a[rel="noopener"]');

@@ -59,6 +59,9 @@ export const callOf = (task: (...args: never[]) => unknown, args: unknown[]): st
 /** True once React has taken over the page that was built: Gatsby makes this mark then. */
 export const isHydrated = () => performance.getEntriesByName("onInitialClientRender").length > 0;
 
+/** Runs in the page: whether its service worker is there and has taken the page over. */
+export const isControlled = () => navigator.serviceWorker.controller?.state === "activated";
+
 /** Runs before a page's own scripts: what the policy refuses is an error in the console of every engine. */
 export const reportViolations = () =>
   document.addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI, sourceFile, sample }) =>
