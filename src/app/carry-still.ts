@@ -1,17 +1,21 @@
 /**
  * Carries a project's still from its card to its player, and back, with a view transition where the browser has them. The
- * page itself changes at once: only the still is a part of the transition (styles/global.css).
+ * transition begins when the new page has been painted: before that it would delay it. Until then a copy of the still stands
+ * where the visitor has left it.
  */
 import { loader } from "../loader";
 
 /** Also in styles/global.css. */
 const NAME = "still";
-/** The page is painted again after this, in ms, whether the other one has come or not. */
-const PATIENCE_MS = 300;
+
+/** What a navigation carries. */
+type Carried = { path: string; projectId: string; copy: HTMLImageElement };
 
 /** The path of the page that is shown. */
 let shown = "";
-let arrive: (() => void) | undefined;
+let carried: Carried | undefined;
+/** Ends what is being carried, and leaves nothing of it. */
+let putDown = () => {};
 
 const projectOf = (path: string) => /^\/portfolio\/([^/]+)$/.exec(path)?.[1];
 
@@ -25,17 +29,25 @@ function seenStill(projectId: string | undefined): HTMLElement | undefined {
   });
 }
 
-/** What has the name now: one still at a time. */
-let named: HTMLElement | undefined;
-
-function name(still: HTMLElement | undefined): void {
-  named?.style.removeProperty("view-transition-name");
-  if (named?.getAttribute("style") === "") named.removeAttribute("style");
-  named = still;
-  named?.style.setProperty("view-transition-name", NAME);
+/** The still's picture, in the place where it is seen now. Undefined while it is still on its way. */
+function copyOf(still: HTMLElement): HTMLImageElement | undefined {
+  const picture = still.querySelector("img");
+  if (!picture?.complete || !picture.currentSrc) return undefined;
+  const { left, top, width, height } = still.getBoundingClientRect();
+  const copy = new Image();
+  copy.className = "carried-still";
+  copy.alt = "";
+  copy.decoding = "sync";
+  copy.src = picture.currentSrc;
+  for (const [side, px] of Object.entries({ left, top, width, height })) copy.style.setProperty(side, `${px}px`);
+  copy.style.setProperty("view-transition-name", NAME);
+  return copy;
 }
 
-let latest: ViewTransition | undefined;
+function removeStyle(element: HTMLElement, property: string): void {
+  element.style.removeProperty(property);
+  if (element.getAttribute("style") === "") element.removeAttribute("style");
+}
 
 /**
  * To be called when a navigation begins. Does nothing where no still is to be carried, the page has to be waited for, or
@@ -43,29 +55,47 @@ let latest: ViewTransition | undefined;
  * @param path of the page that is navigated to
  */
 export function carryStill(path: string): void {
+  carried = undefined;
   if (!("startViewTransition" in document) || matchMedia("(prefers-reduced-motion: reduce)").matches) return;
-  if (path === shown || !loader().loadPageSync(path)) return;
+  if (path === shown || document.hidden || !loader().loadPageSync(path)) return;
   const projectId = [projectOf(path), projectOf(shown)].find(seenStill);
-  if (projectId === undefined) return;
+  const still = seenStill(projectId);
+  const copy = still && copyOf(still);
+  if (projectId !== undefined && copy) carried = { path, projectId, copy };
+}
 
-  name(seenStill(projectId));
-  const arrival = new Promise<void>((resolve) => {
-    arrive = resolve;
+/** The first frame with the new page has been painted. */
+const painted = () => new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+
+/** Puts the copy over the new page, and has it moved to the page's own still. */
+async function carry({ copy }: Carried, still: HTMLElement): Promise<void> {
+  const moved = () => {
+    copy.remove();
+    removeStyle(still, "visibility");
+  };
+  putDown = () => {
+    moved();
+    removeStyle(still, "view-transition-name");
+  };
+  const own = putDown;
+  still.style.setProperty("visibility", "hidden");
+  document.body.append(copy);
+  await painted();
+  if (own !== putDown) return;
+  const transition = document.startViewTransition(() => {
+    moved();
+    if (own === putDown) still.style.setProperty("view-transition-name", NAME);
   });
-  const transition = document.startViewTransition(async () => {
-    await Promise.race([arrival, new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))]);
-    if (transition === latest) name(seenStill(projectId));
-  });
-  latest = transition;
   // It is skipped when the next one begins, or the window is hidden.
   transition.ready.catch(() => {});
-  void transition.finished.finally(() => {
-    if (transition === latest) name(undefined);
-  });
+  void transition.finished.finally(own);
 }
 
 /** To be called when the page that was navigated to is in the document. @param path of that page */
 export function arriveAt(path: string): void {
   shown = path;
-  arrive?.();
+  putDown();
+  const still = carried?.path === path ? seenStill(carried.projectId) : undefined;
+  if (carried && still) void carry(carried, still);
+  carried = undefined;
 }
