@@ -13,6 +13,8 @@ export default {
       },
     ],
   },
+  // It is an ES module.
+  transformIgnorePatterns: ["/node_modules/(?!request-filtering-agent/)"],
   moduleNameMapper: {
     "\\.css$": "<rootDir>/__tests__/stand-ins/css-module.cjs",
     // What Gatsby's own build makes of these is tested in the browser.
