@@ -1,0 +1,90 @@
+/** What is wrong with a text that should be JSON, all of it at once, and the JSON that was probably meant. */
+import { mendCharacters } from "./characters";
+import type { SyntaxFault } from "./mended";
+import { mendStructure } from "./structure";
+
+/** More of a kind are counted, not told one by one. */
+const MOST_OF_A_KIND = 10;
+
+export type ParsedText = {
+  /** In the order of their places. */
+  faults: SyntaxFault[];
+  /** Undefined where nobody can say what was meant. */
+  json: MeantJson | undefined;
+};
+
+export type MeantJson = {
+  text: string;
+  /** Where in the file stands what is at an offset of the text. */
+  offsetInFile: (offset: number) => number;
+  /** Places in the file at which something else may have been meant. */
+  unsure: number[];
+};
+
+const EMPTY =
+  "the file is empty; it should be a list of projects in square brackets: undo the last change, or take the file out of git again";
+const CONFLICT =
+  "here git has left two versions of the file; keep one of them, and take away the lines that begin with <<<<<<<, ======= and >>>>>>>";
+
+const only = (offset: number, message: string, short: string): ParsedText => ({
+  faults: [{ offset, message, short, isSure: false }],
+  json: undefined,
+});
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** A text that isn't closed at the very end of the file is one mistake: it is told as the end that is missing, or as the mark. */
+function withoutFollowUps(faults: SyntaxFault[], text: string): SyntaxFault[] {
+  const lastLine = text.trimEnd().search(/[^\r\n]*$/);
+  const isOfUnclosed = ({ short, offset }: SyntaxFault) => short === "no closing quote" && offset >= lastLine;
+  const isOfEnd = ({ short }: SyntaxFault) => short === "the end is missing";
+  if (!faults.some(isOfUnclosed) || !faults.some(isOfEnd)) return faults;
+  const follows = /[}\]]\s*$/.test(text) ? isOfEnd : isOfUnclosed;
+  return faults.filter((fault) => !follows(fault));
+}
+
+/** Of many faults of a kind the first ones, the last of them with the number of the others. */
+function counted(faults: SyntaxFault[]): SyntaxFault[] {
+  const ofKind = new Map<string, SyntaxFault[]>();
+  for (const fault of faults) ofKind.set(fault.short, [...(ofKind.get(fault.short) ?? []), fault]);
+  return faults.flatMap((fault) => {
+    const same = ofKind.get(fault.short) ?? [];
+    const index = same.indexOf(fault);
+    if (index >= MOST_OF_A_KIND) return [];
+    const more = same.length - MOST_OF_A_KIND;
+    if (index < MOST_OF_A_KIND - 1 || more <= 0) return [fault];
+    return [{ ...fault, message: `${fault.message} (and ${more} more of these below)` }];
+  });
+}
+
+/** @param text the file's */
+export function parseText(text: string): ParsedText {
+  if (text.trim() === "") return only(0, EMPTY, "empty");
+  if (isJson(text)) return { faults: [], json: { text, offsetInFile: (offset) => offset, unsure: [] } };
+  const conflict = text.search(/^(<{7}|>{7})/m);
+  if (conflict >= 0) return only(conflict, CONFLICT, "a conflict of git");
+  const characters = mendCharacters(text);
+  const structure = mendStructure(characters);
+  const faults = withoutFollowUps([...characters.faults, ...structure.faults], text).sort(
+    (one, other) => one.offset - other.offset,
+  );
+  if (!structure.isWhole || !isJson(structure.text) || faults.length === 0) {
+    if (faults.length > 0) return { faults: counted(faults), json: undefined };
+    return only(0, "the file is no JSON; compare it with its last version in git", "no JSON");
+  }
+  return {
+    faults: counted(faults),
+    json: {
+      text: structure.text,
+      offsetInFile: (offset) => structure.offsets[offset] ?? text.length,
+      unsure: faults.filter(({ isSure }) => !isSure).map(({ offset }) => offset),
+    },
+  };
+}
