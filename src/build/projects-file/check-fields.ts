@@ -19,7 +19,7 @@ function unknownFields(entry: Entry): { field: Field; meant: FieldName | undefin
     .map((field) => ({ field, meant: nearest(field.name, free) as FieldName | undefined }));
 }
 
-/** What an address must be turned into to pass; the first try that does. */
+/** What may turn a value into one that passes. */
 const PREVIEW_TRIES: ((text: string) => string)[] = [
   (text) => text.replace(/^http:/, "https:"),
   (text) => text.replaceAll("\\", "/").replace(/^(\.?\/)?(static\/)?/, "/"),
@@ -43,18 +43,24 @@ const TRIES: Partial<Record<FieldName, typeof ID_TRIES>> = {
   previewVideo: PREVIEW_TRIES,
 };
 
-/** A value like the one that was found, which would pass. */
-function better(name: FieldName, value: unknown): string | undefined {
+/** A value like the one that was found, which would pass: of a still's, one that is there. */
+function better(name: FieldName, { value, written }: Field, stills: string[]): string | undefined {
   if (value === null || typeof value === "object") return undefined;
-  const text = String(value);
+  const text = typeof value === "string" ? value : written;
   const tries = [(same: string) => same, (same: string) => same.trim(), ...(TRIES[name] ?? [])];
-  return tries.map((attempt) => attempt(text)).find((tried) => tried !== value && passes(name, tried));
+  const tried = tries.map((attempt) => attempt(text)).filter((one) => one !== value && passes(name, one));
+  if (name !== "image") return tried[0];
+  return (
+    tried.find((one) => stills.includes(one)) ??
+    [...tried, text].map((one) => nearest(one, stills)).find((one) => one !== undefined)
+  );
 }
 
 /** What is wrong with a field's value, and how to mend it. */
-function faultOf(name: FieldName, { value, written }: Field, rule: string): [message: string, short: string] {
+function faultOf(name: FieldName, field: Field, rule: string, stills: string[]): [message: string, short: string] {
+  const { value, written } = field;
   const found = `"${name}" is ${asWritten(written)}`;
-  const suggested = better(name, value);
+  const suggested = better(name, field, stills);
   const advice = suggested === undefined ? "" : `; write ${quoted(suggested)}${name === "id" ? ", for instance" : ""}`;
   if (typeof value !== "string") return [`${found}, which is no text; it ${rule}${advice}`, `"${name}" is no text`];
   if (value.trim() === "") return [`"${name}" is empty; it ${rule}`, `"${name}" is empty`];
@@ -102,8 +108,11 @@ function addressNote(entry: Entry): Finding[] {
   return [findingAt(entry, field.valueAt, "note", `${found}; nothing needs to be done`, "id taken from an address")];
 }
 
-/** @returns what is found in one entry's fields, beside the files that they name */
-export function checkFields(entry: Entry): Finding[] {
+/**
+ * @param stills that may be meant by a wrong path
+ * @returns what is found in one entry's fields, beside the files that they name
+ */
+export function checkFields(entry: Entry, stills: string[]): Finding[] {
   if (typeof entry.value !== "object" || entry.value === null || Array.isArray(entry.value)) {
     const rule = projectSchema.safeParse(entry.value).error?.issues[0]?.message ?? "";
     const found = asWritten(JSON.stringify(entry.value));
@@ -127,8 +136,8 @@ export function checkFields(entry: Entry): Finding[] {
     // One mistake, and told already.
     if (!field && unknown.some(({ meant }) => meant === name)) continue;
     const [message, short] = field
-      ? faultOf(name, field, rule)
-      : [`"${name}" is missing; write it: it ${rule}`, `"${name}" is missing`];
+      ? faultOf(name, field, rule, stills)
+      : [`"${name}" is missing; it ${rule}`, `"${name}" is missing`];
     findings.push(findingAt(entry, field?.valueAt ?? entry.at, "error", message, short));
   }
   return [...findings, ...twice(entry), ...addressNote(entry)];

@@ -63,15 +63,25 @@ function pathOf(entry: Entry): string | undefined {
   return data;
 }
 
-/**
- * @param folder where projects.json is
- * @returns of each entry what is found, and its still if that can be read
- */
-export async function checkStills(entries: Entry[], folder: string, list: Listing): Promise<Map<Entry, StillReport>> {
+/** The stills that no entry names. @param folder where projects.json is */
+export function freeStills(entries: Entry[], folder: string, list: Listing): string[] {
   const used = new Set(entries.map(pathOf));
-  const free = filesBelow(list, path.join(folder, "images"))
+  return filesBelow(list, path.join(folder, "images"))
     .map((name) => `images/${name}`)
     .filter((name) => !used.has(name) && projectSchema.shape.image.safeParse(name).success);
+}
+
+/**
+ * @param folder where projects.json is
+ * @param free the stills that may be meant by a wrong name
+ * @returns of each entry what is found, and its still if that can be read
+ */
+export async function checkStills(
+  entries: Entry[],
+  folder: string,
+  list: Listing,
+  free: string[],
+): Promise<Map<Entry, StillReport>> {
   /** Two entries may have one still. */
   const decoded = new Map<string, Promise<Size | Fault>>();
   const reports = new Map<Entry, StillReport>();

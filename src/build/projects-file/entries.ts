@@ -16,6 +16,8 @@ export type Field = {
 export type Entry = {
   project: ProjectName;
   at: Place;
+  /** Its first and last offset in the file. */
+  range: [from: number, to: number];
   /** The entry's value. */
   value: unknown;
   /** Of an entry that is an object: its fields, those too that are there twice. */
@@ -65,10 +67,13 @@ export function entriesOf(json: MeantJson, placeOf: (offset: number) => Place): 
 
   return (root.children ?? []).map((node, index): Entry => {
     const fields = node.type === "object" ? fieldsOf(node) : [];
-    const [from, to] = [at(node), at(node, node.length)];
+    // What is missing at the end of the file is missing in the last one. A sign that is missing is so after the last that is there.
+    const to = index === values.length - 1 ? Number.POSITIVE_INFINITY : at(node, node.length - 1) + 1;
+    const from = at(node);
     const entry: Entry = {
       project: { number: index + 1 },
       at: placeOf(from),
+      range: [from, to],
       value: values[index],
       fields,
       isSure: !json.unsure.some((offset) => offset >= from && offset <= to),

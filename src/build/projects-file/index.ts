@@ -3,32 +3,19 @@
  * All that is wrong is found at once, and each finding has its place in the file.
  */
 import path from "node:path";
-import { hostedVideo } from "../../projects/video";
-import { type ProjectEntry, projectSchema, projectsSchema } from "../project";
-import { videoIdOf } from "../video-address";
-import { checkFields } from "./check-fields";
-import { checkIds } from "./check-ids";
-import { checkPreviews, type Preview } from "./check-previews";
-import { checkStills, type Still } from "./check-stills";
-import { entriesOf, fieldOf } from "./entries";
-import { createListing } from "./find-file";
-import type { Finding, ProjectName } from "./finding";
+import { type ProjectEntry, projectSchema } from "../project";
+import { type CheckedProject, checkEntries } from "./check-entries";
+import { entriesOf } from "./entries";
+import type { Finding } from "./finding";
 import { parseText } from "./mend";
+import { noList } from "./no-list";
 import { placesOf } from "./places";
 import { errorsOf, printFindings } from "./print";
 import { readText } from "./read-text";
 
+export type { CheckedProject } from "./check-entries";
 export type { Finding, ProjectName, Severity } from "./finding";
 export { countFindings, errorsOf, printFinding, printFindings } from "./print";
-
-/** What is known of a project, also of one that has errors. */
-export type CheckedProject = {
-  name: ProjectName;
-  video: { host: "YouTube" | "Vimeo"; id: string } | undefined;
-  still: Still | undefined;
-  preview: Preview | undefined;
-  findings: Finding[];
-};
 
 export type ProjectsCheck = {
   /** The file, as messages call it. */
@@ -50,6 +37,8 @@ export class ProjectsFileError extends Error {
   }
 }
 
+/** What is wrong with the list itself, though it may touch a project. */
+const OF_LIST = /^[[\]] is missing$|^text after/;
 const byPlace = (one: Finding, other: Finding) => one.line - other.line || one.column - other.column;
 
 /**
@@ -63,42 +52,20 @@ export async function checkProjects(file: string, { staticFolder = "static" } = 
   if ("fault" in read) return nothing([{ severity: "error", ...read.fault }]);
   const placeOf = placesOf(read.text);
   const { faults, json } = parseText(read.text);
-  const findings = faults.map(
-    ({ offset, message, short }): Finding => ({ severity: "error", ...placeOf(offset), message, short }),
-  );
-  if (!json) return nothing(findings);
-
-  const list = entriesOf(json, placeOf);
-  if (!list || list.length === 0) {
-    const rule = projectsSchema.safeParse(list).error?.issues[0]?.message ?? "";
-    const found = list ? "the list has no project" : "the file is no list";
-    const place = placeOf(json.offsetInFile(json.text.search(/\S/)));
-    return nothing([...findings, { severity: "error", ...place, message: `${found}; it ${rule}`, short: "no list" }]);
-  }
-  const sure = list.filter(({ isSure }) => isSure);
-  const listing = createListing();
-  const stills = await checkStills(sure, path.dirname(file), listing);
-  const previews = checkPreviews(sure, staticFolder, listing);
-  findings.push(...checkIds(sure));
-  for (const entry of sure)
-    findings.push(
-      ...checkFields(entry),
-      ...(stills.get(entry)?.findings ?? []),
-      ...(previews.get(entry)?.findings ?? []),
-    );
-
-  const projects = list.map((entry): CheckedProject => {
-    const video = String(fieldOf(entry, "videoId")?.value ?? "");
-    const id = videoIdOf(video);
-    return {
-      name: entry.project,
-      video: id === undefined ? undefined : { host: hostedVideo(id).host, id },
-      still: stills.get(entry)?.still,
-      preview: previews.get(entry)?.preview,
-      findings: findings.filter(({ project }) => project === entry.project),
-    };
+  const list = json && entriesOf(json, placeOf);
+  const found = faults.map(({ offset, message, short }): Finding => {
+    const entry = OF_LIST.test(short)
+      ? undefined
+      : list?.find(({ range: [from, to] }) => offset >= from && offset <= to);
+    return { severity: "error", ...placeOf(offset), message, short, ...(entry && { project: entry.project }) };
   });
-  findings.sort(byPlace);
+  if (!json) return nothing(found);
+  // Whatever else is wrong with what is no list follows from that.
+  if (!list || list.length === 0) return nothing([noList(json, placeOf)]);
+
+  const projects = await checkEntries(list, path.dirname(file), staticFolder, found);
+  const ofFile = found.filter(({ project }) => !project);
+  const findings = [...ofFile, ...projects.flatMap((project) => project.findings)].sort(byPlace);
   const isGood = errorsOf(findings).length === 0;
   return {
     file: name,

@@ -22,7 +22,7 @@ export type MeantJson = {
 };
 
 const EMPTY =
-  "the file is empty; it should be a list of projects in square brackets: undo the last change, or take the file out of git again";
+  "the file is empty; it should be a list of projects in square brackets: undo the last change, or get its last version from git";
 const CONFLICT =
   "here git has left two versions of the file; keep one of them, and take away the lines that begin with <<<<<<<, ======= and >>>>>>>";
 
@@ -41,13 +41,19 @@ function isJson(text: string): boolean {
 }
 
 /** A text that isn't closed at the very end of the file is one mistake: it is told as the end that is missing, or as the mark. */
-function withoutFollowUps(faults: SyntaxFault[], text: string): SyntaxFault[] {
+function withoutSecondEnd(faults: SyntaxFault[], text: string): SyntaxFault[] {
   const lastLine = text.trimEnd().search(/[^\r\n]*$/);
   const isOfUnclosed = ({ short, offset }: SyntaxFault) => short === "no closing quote" && offset >= lastLine;
   const isOfEnd = ({ short }: SyntaxFault) => short === "the end is missing";
   if (!faults.some(isOfUnclosed) || !faults.some(isOfEnd)) return faults;
   const follows = /[}\]]\s*$/.test(text) ? isOfEnd : isOfUnclosed;
   return faults.filter((fault) => !follows(fault));
+}
+
+/** What comes after the end of the list is one mistake, whatever it is. */
+function withoutRest(faults: SyntaxFault[]): SyntaxFault[] {
+  const end = faults.find(({ short }) => short === "text after the end");
+  return faults.filter((fault) => !end || fault === end || fault.offset < end.offset);
 }
 
 /** Of many faults of a kind the first ones, the last of them with the number of the others. */
@@ -72,7 +78,7 @@ export function parseText(text: string): ParsedText {
   if (conflict >= 0) return only(conflict, CONFLICT, "a conflict of git");
   const characters = mendCharacters(text);
   const structure = mendStructure(characters);
-  const faults = withoutFollowUps([...characters.faults, ...structure.faults], text).sort(
+  const faults = withoutRest(withoutSecondEnd([...characters.faults, ...structure.faults], text)).sort(
     (one, other) => one.offset - other.offset,
   );
   if (!structure.isWhole || !isJson(structure.text) || faults.length === 0) {

@@ -11,12 +11,12 @@ const NAME = `${MARK}\\w+${MARK}[ \\t]*:`;
 /** What follows the end of a name, and of a value. */
 const AFTER_NAME = /[ \t]*[:：=]/y;
 const AFTER_VALUE = new RegExp(
-  `\\s*(?:$|[\\r\\n}\\]]|[,;，][ \\t]*(?:$|[\\r\\n{}\\]/#]|${MARK})|//|/\\*)|[ \\t]*${NAME}`,
+  `\\s*(?:$|[\\r\\n}\\]]|[,;，][ \\t]*(?:$|[\\r\\n{}\\]/#,;]|${MARK})|//|/\\*)|[ \\t]*${NAME}`,
   "y",
 );
 /** A line that continues a text: it begins no field and no project, and a mark ends it. */
 const NEXT_LINE = new RegExp(
-  `[\\r\\n]+[ \\t]*(?!${MARK}|[{}\\[\\]])[^\\r\\n]*?"[ \\t]*(?:,?[ \\t]*(?:[\\r\\n]|$)|[}\\]])`,
+  `(?:\\r\\n|\\r|\\n)(?!\\s*(?:${MARK}|[{}\\[\\]]))[^\\r\\n]*?"[ \\t]*(?:,?[ \\t]*(?:[\\r\\n]|$)|[}\\]])`,
   "y",
 );
 const NAME_WITHOUT_END = /\w+(?=[ \t]*[:：=])/y;
@@ -43,10 +43,13 @@ function findEnd(
   start: number,
   isName: boolean,
 ): { end: number; inside: number | undefined } | undefined {
-  const ends = (at: number) =>
-    isName
-      ? matches(AFTER_NAME, text, at + 1) !== undefined || /^\w*$/.test(text.slice(start + 1, at))
-      : matches(AFTER_VALUE, text, at + 1) !== undefined;
+  const follows = (pattern: RegExp, at: number) => matches(pattern, text, at + 1) !== undefined;
+  function ends(at: number): boolean {
+    const isWord = /^\w*$/.test(text.slice(start + 1, at));
+    if (isName) return isWord || follows(AFTER_NAME, at);
+    // A name may stand where a value is missing.
+    return follows(AFTER_VALUE, at) || (isWord && follows(AFTER_NAME, at));
+  }
   let inside: number | undefined;
   let other: { end: number; inside: undefined } | undefined;
   for (const at of marksIn(text, start + 1)) {
@@ -62,6 +65,7 @@ function findEnd(
 
 /** Adds what stands between the marks, as JSON has it. */
 function addContent(mended: MendedText, text: string, from: number, to: number) {
+  let hasBackslash = false;
   for (let at = from; at < to; at += 1) {
     const character = text[at] ?? "";
     const escaped = /^\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4})/.exec(text.slice(at, Math.min(at + 6, to)))?.[0];
@@ -69,8 +73,10 @@ function addContent(mended: MendedText, text: string, from: number, to: number) 
       mended.add(escaped, at, true);
       at += escaped.length - 1;
     } else if (character === "\\") {
-      mended.fault(at, "here is a backslash; write / in a path, and \\\\ for a backslash itself", "a backslash");
-      mended.add("\\\\", at);
+      if (!hasBackslash)
+        mended.fault(at, "here is a backslash; write / in a path, and \\\\ for a backslash itself", "a backslash");
+      hasBackslash = true;
+      mended.add("/", at);
     } else if (character === '"') mended.add('\\"', at);
     else if (character === "\t") {
       mended.fault(at, "here is a tab inside a text; write a blank", "a tab in a text");
@@ -87,11 +93,14 @@ function addContent(mended: MendedText, text: string, from: number, to: number) 
 function checkMarks(mended: MendedText, text: string, start: number, end: number) {
   const wrong = [start, end].find((at) => text[at] !== '"');
   if (wrong === undefined) return;
-  const [kind, short] = TYPOGRAPHIC.includes(text[wrong] ?? "")
-    ? ["typographic quotation marks, as Word and TextEdit set them", "typographic quotes"]
-    : ["single quotation marks", "single quotes"];
   const meant = quoted(text.slice(start + 1, end));
-  mended.fault(wrong, `${text[wrong]} is one of the ${kind}; write the plain ones of the keyboard: ${meant}`, short);
+  if (TYPOGRAPHIC.includes(text[wrong] ?? ""))
+    mended.fault(
+      wrong,
+      `${text[wrong]} is a typographic quotation mark, as Word and TextEdit set them; write plain ones: ${meant}`,
+      "typographic quotes",
+    );
+  else mended.fault(wrong, `${text[wrong]} is a single quotation mark; write double ones: ${meant}`, "single quotes");
 }
 
 /** The end of a text whose second mark is missing: its name, or the line without its comma. */
