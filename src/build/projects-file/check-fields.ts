@@ -22,7 +22,7 @@ function unknownFields(entry: Entry): { field: Field; meant: FieldName | undefin
 /** What may turn a value into one that passes. */
 const PREVIEW_TRIES: ((text: string) => string)[] = [
   (text) => text.replace(/^http:/, "https:"),
-  (text) => text.replaceAll("\\", "/").replace(/^(\.?\/)?(static\/)?/, "/"),
+  (text) => (text.includes(":") ? text : text.replaceAll("\\", "/").replace(/^(\.?\/)?(static\/)?/, "/")),
 ];
 const IMAGE_TRIES: ((text: string) => string)[] = [
   (text) => text.replaceAll("\\", "/").replace(/^(\.?\/)?(data\/)?(?=images\/)/, ""),

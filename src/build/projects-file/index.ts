@@ -61,7 +61,8 @@ export async function checkProjects(file: string, { staticFolder = "static" } = 
   });
   if (!json) return nothing(found);
   // Whatever else is wrong with what is no list follows from that.
-  if (!list || list.length === 0) return nothing([noList(json, placeOf)]);
+  if (!list) return nothing([noList(json, placeOf)]);
+  if (list.length === 0) return nothing([noList(json, placeOf), ...found]);
 
   const projects = await checkEntries(list, path.dirname(file), staticFolder, found);
   const ofFile = found.filter(({ project }) => !project);

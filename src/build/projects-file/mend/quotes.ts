@@ -11,7 +11,7 @@ const NAME = `${MARK}\\w+${MARK}[ \\t]*:`;
 /** What follows the end of a name, and of a value. */
 const AFTER_NAME = /[ \t]*[:：=]/y;
 const AFTER_VALUE = new RegExp(
-  `\\s*(?:$|[\\r\\n}\\]]|[,;，][ \\t]*(?:$|[\\r\\n{}\\]/#,;]|${MARK})|//|/\\*)|[ \\t]*${NAME}`,
+  `\\s*(?:$|[\\r\\n}\\]]|[,;，][ \\t]*(?:$|[\\r\\n{}[\\]/#,;]|${MARK})|//|/\\*)|[ \\t]*${NAME}`,
   "y",
 );
 /** A line that continues a text: it begins no field and no project, and a mark ends it. */

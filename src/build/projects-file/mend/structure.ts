@@ -42,7 +42,7 @@ function separate(writer: Writer, token: Token) {
 function closeBefore(writer: Writer, token: Token) {
   const comma = writer.pendingComma();
   if (token.kind !== "{" || writer.open.length === 1 || comma === undefined) throw new BeyondGuessing();
-  writer.missing("}", comma, "here, at the end of the project; write it before the comma");
+  writer.missing("}", writer.end(), "here, at the end of the project; write it before the comma");
   writer.complete(false);
   writer.insertClosing();
   writer.expectNext(comma);
