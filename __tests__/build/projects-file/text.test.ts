@@ -243,6 +243,13 @@ test("of many mistakes of a kind ten are told, and how many more there are", asy
   expect(findings[9]).toBe(`7:14  ${ONE}${typographic("“", "images/1.jpg")} (and 10 more of these below)`);
 });
 
+test("brackets in each other without end are told at the first that is too many", async () => {
+  const message =
+    "1:51  here are more brackets in each other than a list of projects has; compare with the file's last version in git";
+  expect(await editor.findings("[".repeat(100_000))).toEqual([message]);
+  expect(await editor.findings("[".repeat(10_000) + "]".repeat(10_000))).toEqual([message]);
+});
+
 test("what is beyond guessing has a place too", async () => {
   expect(await editor.findings('[{"id": "1", [] }]')).toEqual([
     "1:12  from here on the brackets, commas and quotation marks don't fit together; compare with the project before",

@@ -2,7 +2,10 @@
 import { mendCharacters } from "./characters";
 import type { SyntaxFault } from "./mended";
 import { mendStructure } from "./structure";
+import { tokensOf } from "./tokens";
 
+/** A list of projects needs two brackets in each other. Thousands would be too much for the parser. */
+const MOST_NESTED = 50;
 /** More of a kind are counted, not told one by one. */
 const MOST_OF_A_KIND = 10;
 
@@ -26,6 +29,9 @@ const EMPTY =
 const CONFLICT =
   "here git has left two versions of the file; keep one of them, and take away the lines that begin with <<<<<<<, ======= and >>>>>>>";
 
+const NESTED =
+  "here are more brackets in each other than a list of projects has; compare with the file's last version in git";
+
 const only = (offset: number, message: string, short: string): ParsedText => ({
   faults: [{ offset, message, short, isSure: false }],
   json: undefined,
@@ -38,6 +44,16 @@ function isJson(text: string): boolean {
   } catch {
     return false;
   }
+}
+
+/** Where brackets are nested too deeply. */
+function tooDeep(text: string): number | undefined {
+  let depth = 0;
+  return tokensOf(text).find(({ kind }) => {
+    if (kind === "{" || kind === "[") depth += 1;
+    else if (kind === "}" || kind === "]") depth -= 1;
+    return depth > MOST_NESTED;
+  })?.offset;
 }
 
 /** A text that isn't closed at the very end of the file is one mistake: it is told as the end that is missing, or as the mark. */
@@ -70,8 +86,7 @@ function counted(faults: SyntaxFault[]): SyntaxFault[] {
   });
 }
 
-/** @param text the file's */
-export function parseText(text: string): ParsedText {
+function mend(text: string): ParsedText {
   if (text.trim() === "") return only(0, EMPTY, "empty");
   if (isJson(text)) return { faults: [], json: { text, offsetInFile: (offset) => offset, unsure: [] } };
   const conflict = text.search(/^(<{7}|>{7})/m);
@@ -93,4 +108,11 @@ export function parseText(text: string): ParsedText {
       unsure: faults.filter(({ isSure }) => !isSure).map(({ offset }) => offset),
     },
   };
+}
+
+/** @param text the file's */
+export function parseText(text: string): ParsedText {
+  const parsed = mend(text);
+  const deep = parsed.json && tooDeep(parsed.json.text);
+  return parsed.json && deep !== undefined ? only(parsed.json.offsetInFile(deep), NESTED, "too many brackets") : parsed;
 }
