@@ -204,3 +204,17 @@ test("what is known of each project is there, of wrong ones too", async () => {
     expect.objectContaining({ name: { number: 2, id: "2", title: "Two" }, findings: [] }),
   ]);
 });
+
+test("what may not be read is told", async () => {
+  const isRoot = process.getuid?.() === 0;
+  for (const file of [still(), preview()]) fs.chmodSync(file, 0);
+  fs.chmodSync(editor.folder, 0o755);
+  // The system's administrator may read everything.
+  if (isRoot) process.seteuid?.(65534);
+  const findings = (await editor.check()).findings.map(({ message }) => message);
+  if (isRoot) process.seteuid?.(0);
+  expect(findings).toEqual([
+    expect.stringMatching(/static\/previews\/1.mp4 can't be played: it can't be read \(EACCES\)/),
+    expect.stringMatching(/^images\/1.jpg can't be used: it can't be read \(EACCES\)/),
+  ]);
+});

@@ -74,14 +74,18 @@ function withoutRest(faults: SyntaxFault[]): SyntaxFault[] {
 
 /** Of many faults of a kind the first ones, the last of them with the number of the others. */
 function counted(faults: SyntaxFault[]): SyntaxFault[] {
-  const ofKind = new Map<string, SyntaxFault[]>();
-  for (const fault of faults) ofKind.set(fault.short, [...(ofKind.get(fault.short) ?? []), fault]);
+  const kept = new Map<string, SyntaxFault[]>();
+  const counts = new Map<string, number>();
+  for (const fault of faults) {
+    const same = kept.get(fault.short) ?? [];
+    if (same.length < MOST_OF_A_KIND) kept.set(fault.short, [...same, fault]);
+    counts.set(fault.short, (counts.get(fault.short) ?? 0) + 1);
+  }
   return faults.flatMap((fault) => {
-    const same = ofKind.get(fault.short) ?? [];
-    const index = same.indexOf(fault);
-    if (index >= MOST_OF_A_KIND) return [];
-    const more = same.length - MOST_OF_A_KIND;
-    if (index < MOST_OF_A_KIND - 1 || more <= 0) return [fault];
+    const same = kept.get(fault.short) ?? [];
+    if (!same.includes(fault)) return [];
+    const more = (counts.get(fault.short) ?? 0) - same.length;
+    if (more === 0 || fault !== same.at(-1)) return [fault];
     return [{ ...fault, message: `${fault.message} (and ${more} more of these below)` }];
   });
 }
