@@ -10,7 +10,7 @@ import { completeManifest } from "./src/build/manifest";
 import { playerCoverStyle } from "./src/build/player-cover-style";
 import { refusedSetting } from "./src/build/policy-settings";
 import { type ProjectEntry, projectFields, projectTypes } from "./src/build/project";
-import { ProjectsFileError, readProjects } from "./src/build/projects-file";
+import { ProjectsFileError, printFindings, readProjects } from "./src/build/projects-file";
 import { writeSecurityText } from "./src/build/security-text";
 import { finishServiceWorker } from "./src/build/service-worker";
 import { keptCopy } from "./src/build/stills";
@@ -25,10 +25,15 @@ const PROJECTS_FILE = path.join(PROJECTS.source, PROJECTS.file);
 /** The stills of earlier builds, where scripts/build.mjs keeps them. */
 const keptStills = process.env.KEPT_STILLS ? openKeptFiles(process.env.KEPT_STILLS) : undefined;
 
-/** The projects of the file, checked. A file that can't be used stops a build with one message. */
-function readOrPanic(reporter: Reporter): ProjectEntry[] {
+/**
+ * The projects of the file, checked. A file that can't be used stops a build with one message. Warnings and notes are told,
+ * unless scripts/build.mjs has done so.
+ */
+async function readOrPanic(reporter: Reporter): Promise<ProjectEntry[]> {
   try {
-    return readProjects(PROJECTS_FILE);
+    const check = await readProjects(PROJECTS_FILE);
+    if (check.findings.length > 0 && !process.env.PROJECTS_CHECKED) reporter.warn(printFindings(check));
+    return check.entries;
   } catch (error) {
     if (!(error instanceof ProjectsFileError)) throw error;
     reporter.panicOnBuild(error.message);
@@ -86,7 +91,7 @@ export const onCreateNode: GatsbyNode["onCreateNode"] = async ({
   createContentDigest,
   reporter,
 }) => {
-  for (const fields of projectFields(readOrPanic(reporter), site.featuredProjectId)) {
+  for (const fields of projectFields(await readOrPanic(reporter), site.featuredProjectId)) {
     const project = {
       ...fields,
       id: createNodeId(`project ${fields.projectId}`),
@@ -132,7 +137,7 @@ export const createPages: GatsbyNode["createPages"] = async ({ graphql, actions,
     return;
   }
   // Without the file no node is made, and so nobody has noticed yet.
-  if (data.allProject.nodes.length === 0) readOrPanic(reporter);
+  if (data.allProject.nodes.length === 0) await readOrPanic(reporter);
 
   for (const { projectId } of data.allProject.nodes) {
     actions.createPage({

@@ -5,6 +5,7 @@ import path from "node:path";
 import { compressFiles } from "./build/compress.mjs";
 import { FOLDER, KEPT, WORKSPACE } from "./build/folders.mjs";
 import { runGatsby } from "./build/gatsby.mjs";
+import { PROJECTS, projectsFile } from "./build/projects.mjs";
 import { replaceFolder } from "./build/replace-folder.mjs";
 import { takeTurn } from "./build/turn.mjs";
 import { prepareWorkspace } from "./build/workspace.mjs";
@@ -24,10 +25,15 @@ function removeLeftOvers(folder) {
 }
 
 const lock = await takeTurn(FOLDER);
+// Before anything is touched. Gatsby checks its copy again, and so an edit that comes in between.
+const { checkProjects, printFindings } = projectsFile();
+const check = await checkProjects(PROJECTS);
+if (check.findings.length > 0) console.error(printFindings(check));
+if (!check.entries) process.exit(1);
 prepareWorkspace(WORKSPACE, KEPT.webpack);
 // Of what is being built: an edit from now on is of the next build.
 const built = fingerprint(process.env, WORKSPACE);
-const settings = { KEPT_STILLS: path.resolve(KEPT.stills) };
+const settings = { KEPT_STILLS: path.resolve(KEPT.stills), PROJECTS_CHECKED: "true" };
 const code = await runGatsby(WORKSPACE, process.argv.slice(2), settings, lock);
 if (code !== 0) process.exit(code);
 removeLeftOvers(`${WORKSPACE}/public`);

@@ -1,8 +1,17 @@
 /** Other data than ours: the real build of a copy of the project, with what an editor might write. */
-import type { ChildProcess } from "node:child_process";
+import { type ChildProcess, spawnSync } from "node:child_process";
 import fs from "node:fs";
 import path from "node:path";
-import { build, copyProject, fiveFieldEntries, removeProjects, writeProjects } from "../helpers/project-copy";
+import { freeBackendPort, freePort } from "../../scripts/backend/ports.mjs";
+import {
+  build,
+  copyProject,
+  fiveFieldEntries,
+  removeProjects,
+  runScript,
+  startBuild,
+  writeProjects,
+} from "../helpers/project-copy";
 import { serve } from "../helpers/site-server";
 import { expect, test } from "../helpers/test";
 
@@ -26,27 +35,84 @@ test.afterAll(() => {
   fs.rmSync(copy, { recursive: true });
 });
 
-const WRONG: [situation: string, content: string | undefined, message: string][] = [
-  ["is missing", undefined, "data/projects.json can't be read: ENOENT"],
-  ["is no JSON", '[\n  {"id": "1",}\n]', "it is no JSON: line 2, column 14"],
-  ["has a wrong entry", '[{"id": "1", "title": "A", "videoId": "1", "image": 3}]', 'entry 1 (id "1"): "image" is 3;'],
+/** One entry, as a file that an editor might write begins. */
+const ENTRY = '[\n  { "id": "1", "title": "A", "videoId": "1", "image": "images/x.jpg" }\n]';
+const WRONG: [situation: string, content: string | undefined, line: string][] = [
   [
-    "names a still that isn't there",
-    '[{"id": "1", "title": "A", "videoId": "1", "image": "images/x.jpg"}]',
-    'entry 1 (id "1"): "image" names data/images/x.jpg, which is not there',
+    "is missing",
+    undefined,
+    "1:1  the file can't be read (ENOENT): it is not there; put it back, with the name projects.json",
   ],
+  ["is no JSON", '[\n  {"id": "1",}\n]', '2:13  id "1": here is a comma after the last one; take it away'],
+  ["has a wrong entry", ENTRY.replace('"A"', "3"), '2:24  id "1": "title" is 3, which is no text;'],
+  ["has a typographic quote", ENTRY.replace('"A"', "“A”"), '2:24  id "1", A: “ is a typographic quotation mark,'],
+  ["names a still that isn't there", ENTRY, '2:55  id "1", A: there is no file data/images/x.jpg;'],
 ];
 
-for (const [situation, content, message] of WRONG) {
-  test(`a projects.json that ${situation} stops the build with one message`, () => {
+for (const [situation, content, line] of WRONG) {
+  test(`a projects.json that ${situation} ends the build and the check with the same lines, and touches nothing`, async () => {
     if (content === undefined) fs.rmSync(path.join(copy, "data/projects.json"));
     else writeProjects(copy, content);
-    const { status, output } = build(copy);
-    expect(status).not.toBe(0);
-    expect(output.split(message)).toHaveLength(2);
-    expect(output).not.toContain("at Object.");
+    const built = startBuild(copy);
+    expect(await built.status).toBe(1);
+    const lines = built.printed().trim().split("\n");
+    expect(lines[0]).toBe("data/projects.json can't be used:");
+    expect(
+      lines.filter((one) => one.startsWith(`data/projects.json:${line}`)),
+      built.printed(),
+    ).toHaveLength(1);
+    expect(lines.slice(1).filter((one) => !one.startsWith("data/projects.json:"))).toEqual([]);
+    expect(fs.existsSync(path.join(copy, ".local/build/workspace"))).toBe(false);
+    expect(fs.existsSync(path.join(copy, "public"))).toBe(false);
+
+    const checked = runScript(copy, "check");
+    expect(checked.status).toBe(1);
+    expect(checked.stdout.split("\n").filter((one) => one.startsWith("data/projects.json:"))).toEqual(lines.slice(1));
+    expect(checked.stdout).toMatch(/data\/projects\.json can't be used: \d+ errors?\.\n$/);
   });
 }
+
+test("Gatsby alone refuses such a file with the same message, once and without a stack", () => {
+  writeProjects(copy, ENTRY);
+  const { status, output } = build(copy);
+  expect(status).not.toBe(0);
+  expect(output.split("data/projects.json can't be used:")).toHaveLength(2);
+  expect(output).toContain('data/projects.json:2:55  id "1", A: there is no file data/images/x.jpg;');
+  expect(output).not.toContain("at Object.");
+});
+
+test("a text that is called .jpg is told before anything is built, and by npm start too", async () => {
+  writeProjects(copy, ENTRY);
+  fs.writeFileSync(path.join(copy, "data/images/x.jpg"), "Hello");
+  const line = `data/projects.json:2:55  id "1", A: images/x.jpg can't be used: it is no picture but a text;`;
+  fs.copyFileSync(".env.development", path.join(copy, ".env.development"));
+  const start = spawnSync(process.execPath, ["scripts/start.mjs"], {
+    cwd: copy,
+    env: { ...process.env, PORT: String(await freePort()), BACKEND_PORT: String(await freeBackendPort()) },
+    encoding: "utf8",
+  });
+  expect(start.status).toBe(1);
+  expect(start.stderr.split("\n").filter((one) => one.startsWith(line))).toHaveLength(1);
+  expect(start.stderr.trim()).toMatch(/The site could not be built: the message above says why\.$/);
+  expect(start.stderr).not.toMatch(/^ +at /m);
+  fs.rmSync(path.join(copy, "data/images/x.jpg"));
+});
+
+test("npm run check ends with a table of the projects, plain in a pipe", async () => {
+  const entries = await fiveFieldEntries(copy, 2);
+  Object.assign(entries[1] ?? {}, { title: HEBREW_TITLE, videoId: "https://youtu.be/eRsGyueVLvQ" });
+  writeProjects(copy, JSON.stringify(entries, null, 2));
+  const { status, stdout, stderr } = runScript(copy, "check");
+  expect([status, stderr]).toEqual([0, ""]);
+  expect(stdout).toContain('data/projects.json:7:14  warning: id "1", Title 1: images/1.png is 64 × 48 px');
+  expect(stdout).toContain("data/projects.json:12:16  note: ");
+  expect(stdout).toMatch(/│ Id +│ Title +│ Video +│ Still +│ Preview +│ Warnings +│/);
+  expect(stdout).toMatch(/│ 1 +│ Title 1 +│ Vimeo +│ 1\.png +│ none +│ still: only 64 px wide +│/);
+  expect(stdout).toMatch(/│ +│ +│ eRsGyueVLvQ +│ 64 × 48 +│/);
+  expect(stdout).toContain(HEBREW_TITLE);
+  expect(stdout).toMatch(/data\/projects\.json is good: 2 warnings and 1 note\.\n$/);
+  expect(stdout).not.toContain("\u001b");
+});
 
 test("nine projects of five fields each build, and the ninth goes on by the rules", async ({ page }) => {
   const entries = await fiveFieldEntries(copy, 9);

@@ -100,9 +100,16 @@ test.describe("a build in a folder that is served", () => {
 
   test("one that fails changes nothing", async () => {
     writeProjects(copy, "[");
-    const { status, printed } = startBuild(copy);
-    expect(await status).not.toBe(0);
-    expect(printed()).toContain("data/projects.json can't be used");
+    const refused = startBuild(copy);
+    expect(await refused.status).toBe(1);
+    expect(refused.printed()).toContain("data/projects.json can't be used");
+    await expectOld();
+    // One that has begun, and fails later.
+    writeProjects(copy, JSON.stringify(await fiveFieldEntries(copy, 1)));
+    fs.writeFileSync(path.join(copy, "src/pages/contact.tsx"), "This is no page.");
+    const failed = startBuild(copy);
+    expect(await failed.status, failed.printed()).not.toBe(0);
+    expect(failed.printed()).toContain("bootstrap finished");
     await expectOld();
   });
 

@@ -52,6 +52,17 @@ function environment(settings: Record<string, string>): NodeJS.ProcessEnv {
   return { ...env, ...settings, NODE_ENV: "production", CI: "true", GATSBY_TELEMETRY_DISABLED: "1" };
 }
 
+/** Runs a command of package.json to its end, as a person does: `npm run NAME`. */
+export function runScript(copy: string, name: string, env: Record<string, string> = {}) {
+  const settings = { ...environment({}), ...env };
+  const { status, stdout, stderr } = spawnSync("npm", ["run", "--silent", name], {
+    cwd: copy,
+    env: settings,
+    encoding: "utf8",
+  });
+  return { status, stdout, stderr };
+}
+
 export type Build = {
   child: ChildProcess;
   printed: () => string;

@@ -4,21 +4,27 @@
  * here and shown by a page.
  */
 import { z } from "zod";
+import { VIDEO_PATTERN, videoIdOf } from "./video-address";
 
 /** The longest title, in UTF-16 units. More is a description, and would cover the still. */
-const MAX_TITLE = 120;
+export const MAX_TITLE = 120;
 
 /** A text that matches a pattern. What it must be is told to editors, before and after a mistake. */
 const text = (pattern: RegExp, mustBe: string, max?: number) => {
   const rule = `must be ${mustBe}`;
   const matching = z.string(rule).regex(pattern, rule);
-  return (max === undefined ? matching : matching.max(max, rule)).describe(rule);
+  // VS Code would show the pattern.
+  return (max === undefined ? matching : matching.max(max, rule)).meta({
+    description: rule,
+    patternErrorMessage: `It ${rule}.`,
+  });
 };
 
 const ENTRY_RULE = "must be one project, in curly brackets";
 const LIST_RULE = "must be a list of at least one project, in square brackets";
 
-const projectSchema = z
+/** One entry. */
+export const projectSchema = z
   .strictObject(
     {
       id: text(
@@ -26,10 +32,11 @@ const projectSchema = z
         "a text of letters, digits, - or _: it is the end of the page's address, /portfolio/{id}",
       ),
       title: text(/\S/, `a text of at most ${MAX_TITLE} characters: the title as visitors read it`, MAX_TITLE),
+      // What pages get is the id.
       videoId: text(
-        /^([A-Za-z0-9_-]{11}|[0-9]+)$/,
-        "a text: the 11 characters of a YouTube id, or the digits of a Vimeo id",
-      ),
+        VIDEO_PATTERN,
+        "a text: the 11 characters of a YouTube id, the digits of a Vimeo id, or the video's address there",
+      ).transform((address) => videoIdOf(address) ?? address),
       previewVideo: text(
         /^(|https:\/\/[\w.-]+(:\d+)?\/\S+|\/(?!\/)(?!.*\.\.\/)\S+)$/,
         'a text: an address that starts with https://, a file under static/ (such as "/previews/1.mp4"), or empty for no preview',
@@ -47,12 +54,12 @@ const projectSchema = z
 /** The content of `data/projects.json`. The messages of its issues end a sentence that begins with what is wrong. */
 export const projectsSchema = z.array(projectSchema, LIST_RULE).min(1, LIST_RULE).describe(LIST_RULE);
 
-/** One entry of `data/projects.json`. */
+/** One entry of `data/projects.json`, with its video's id taken out of the address where the file has that. */
 export type ProjectEntry = z.infer<typeof projectSchema>;
 
 /** The JSON Schema (draft 7, which editors know) of `data/projects.json`, as it stands in its file. */
 export function projectsJsonSchema(): string {
-  const schema = z.toJSONSchema(projectsSchema, { target: "draft-7" });
+  const schema = z.toJSONSchema(projectsSchema, { target: "draft-7", io: "input" });
   return `${JSON.stringify({ title: "The projects, in display order", ...schema }, null, 2)}\n`;
 }
 

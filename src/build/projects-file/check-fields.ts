@@ -1,0 +1,144 @@
+/** An entry's fields, by the one declaration of a project (../project.ts). */
+import { MAX_TITLE, projectSchema } from "../project";
+import { privatePartOf, videoIdOf } from "../video-address";
+import { type Entry, type Field, fieldOf, findingAt } from "./entries";
+import type { Finding } from "./finding";
+import { nearest } from "./suggestions";
+import { asWritten, counted, listed, quoted } from "./words";
+
+const FIELDS = Object.keys(projectSchema.shape) as (keyof typeof projectSchema.shape)[];
+type FieldName = (typeof FIELDS)[number];
+const isField = (name: string): name is FieldName => (FIELDS as string[]).includes(name);
+const passes = (name: FieldName, value: unknown) => projectSchema.shape[name].safeParse(value).success;
+
+/** Fields that no project has, with the one that was meant. */
+function unknownFields(entry: Entry): { field: Field; meant: FieldName | undefined }[] {
+  const free = FIELDS.filter((name) => !fieldOf(entry, name));
+  return entry.fields
+    .filter(({ name }) => !isField(name))
+    .map((field) => ({ field, meant: nearest(field.name, free) as FieldName | undefined }));
+}
+
+/** What may turn a value into one that passes. */
+const PREVIEW_TRIES: ((text: string) => string)[] = [
+  (text) => text.replace(/^http:/, "https:"),
+  (text) => (text.includes(":") ? text : text.replaceAll("\\", "/").replace(/^(\.?\/)?(static\/)?/, "/")),
+];
+const IMAGE_TRIES: ((text: string) => string)[] = [
+  (text) => text.replaceAll("\\", "/").replace(/^(\.?\/)?(data\/)?(?=images\/)/, ""),
+  (text) => `images/${text.replaceAll("\\", "/").split("/").at(-1)}`,
+];
+const ID_TRIES: ((text: string) => string)[] = [
+  (text) => text.replace(/^\/?portfolio\//, ""),
+  (text) =>
+    text
+      .normalize("NFKD")
+      .replace(/\p{M}/gu, "")
+      .replace(/[^A-Za-z0-9_-]+/g, "-")
+      .replace(/^[-_]+|-+$/g, ""),
+];
+const TRIES: Partial<Record<FieldName, typeof ID_TRIES>> = {
+  id: ID_TRIES,
+  image: IMAGE_TRIES,
+  previewVideo: PREVIEW_TRIES,
+};
+
+/** A value like the one that was found, which would pass: of a still's, one that is there. */
+function better(name: FieldName, { value, written }: Field, stills: string[]): string | undefined {
+  if (value === null || typeof value === "object") return undefined;
+  const text = typeof value === "string" ? value : written;
+  const tries = [(same: string) => same, (same: string) => same.trim(), ...(TRIES[name] ?? [])];
+  const tried = tries.map((attempt) => attempt(text)).filter((one) => one !== value && passes(name, one));
+  if (name !== "image") return tried[0];
+  return (
+    tried.find((one) => stills.includes(one)) ??
+    [...tried, text].map((one) => nearest(one, stills)).find((one) => one !== undefined)
+  );
+}
+
+/** What is wrong with a field's value, and how to mend it. */
+function faultOf(name: FieldName, field: Field, rule: string, stills: string[]): [message: string, short: string] {
+  const { value, written } = field;
+  const found = `"${name}" is ${asWritten(written)}`;
+  const suggested = better(name, field, stills);
+  const advice = suggested === undefined ? "" : `; write ${quoted(suggested)}${name === "id" ? ", for instance" : ""}`;
+  if (typeof value !== "string") return [`${found}, which is no text; it ${rule}${advice}`, `"${name}" is no text`];
+  if (value.trim() === "") return [`"${name}" is empty; it ${rule}`, `"${name}" is empty`];
+  if (name === "title" && value.length > MAX_TITLE)
+    return [`"title" has ${counted(value.length, "character")}; it ${rule}`, "too long a title"];
+  return [`${found}; it ${rule}${advice}`, `"${name}" isn't right`];
+}
+
+/** The rule that a field doesn't keep, by its name. */
+function brokenRules(entry: Entry): Map<FieldName, string> {
+  const issues = projectSchema.safeParse(entry.value).error?.issues ?? [];
+  return new Map(
+    issues.flatMap(({ path: [name], message }) => (typeof name === "string" && isField(name) ? [[name, message]] : [])),
+  );
+}
+
+function twice(entry: Entry): Finding[] {
+  return entry.fields.flatMap((field, index) => {
+    const first = entry.fields.findIndex(({ name }) => name === field.name);
+    if (first === index) return [];
+    const line = entry.fields[first]?.nameAt.line;
+    const message = `${quoted(field.name)} stands twice in this project, first in line ${line}; take one of them away`;
+    return findingAt(entry, field.nameAt, "error", message, `${quoted(field.name)} twice`);
+  });
+}
+
+/** What is told of an address whose id is taken out of it. */
+function addressNote(entry: Entry): Finding[] {
+  const field = fieldOf(entry, "videoId");
+  if (typeof field?.value !== "string") return [];
+  const id = videoIdOf(field.value);
+  if (id === undefined || id === field.value) return [];
+  const found = `"videoId" is ${quoted(field.value)}, of which the id is taken: ${quoted(id)}`;
+  const secret = privatePartOf(field.value);
+  if (secret)
+    return [
+      findingAt(
+        entry,
+        field.valueAt,
+        "warning",
+        `${found}; its private part, ${secret}, isn't used: where the video is unlisted, make it public at Vimeo, or it can't be played here`,
+        "private address",
+      ),
+    ];
+  return [findingAt(entry, field.valueAt, "note", `${found}; nothing needs to be done`, "id taken from an address")];
+}
+
+/**
+ * @param stills that may be meant by a wrong path
+ * @returns what is found in one entry's fields, beside the files that they name
+ */
+export function checkFields(entry: Entry, stills: string[]): Finding[] {
+  if (typeof entry.value !== "object" || entry.value === null || Array.isArray(entry.value)) {
+    const rule = projectSchema.safeParse(entry.value).error?.issues[0]?.message ?? "";
+    const found = asWritten(JSON.stringify(entry.value));
+    return [
+      findingAt(entry, entry.at, "error", `here is ${found} where a project should be; it ${rule}`, "no project"),
+    ];
+  }
+  const unknown = unknownFields(entry);
+  const findings = unknown.map(({ field, meant }) => {
+    const advice = meant ? `did you mean "${meant}"?` : `a project's fields are ${listed(FIELDS)}`;
+    return findingAt(
+      entry,
+      field.nameAt,
+      "error",
+      `${quoted(field.name)} is not a field of a project; ${advice}`,
+      "unknown field",
+    );
+  });
+  for (const [name, rule] of brokenRules(entry)) {
+    const field = fieldOf(entry, name);
+    // One mistake, and told already.
+    if (!field && unknown.some(({ meant }) => meant === name)) continue;
+    const [message, short] = field
+      ? faultOf(name, field, rule, stills)
+      : [`"${name}" is missing; it ${rule}`, `"${name}" is missing`];
+    findings.push(findingAt(entry, field?.valueAt ?? entry.at, "error", message, short));
+  }
+  return [...findings, ...twice(entry), ...addressNote(entry)];
+}
