@@ -9,6 +9,7 @@ import { fetchCodeLate } from "./src/build/late-code";
 import { completeManifest } from "./src/build/manifest";
 import { playerCoverStyle } from "./src/build/player-cover-style";
 import { refusedSetting } from "./src/build/policy-settings";
+import { openPreviewCopies } from "./src/build/preview-copies";
 import { type ProjectEntry, projectFields, projectTypes } from "./src/build/project";
 import { ProjectsFileError, printFindings, readProjects } from "./src/build/projects-file";
 import { writeSecurityText } from "./src/build/security-text";
@@ -91,7 +92,15 @@ export const onCreateNode: GatsbyNode["onCreateNode"] = async ({
   createContentDigest,
   reporter,
 }) => {
-  for (const fields of projectFields(await readOrPanic(reporter), site.featuredProjectId)) {
+  const entries = await readOrPanic(reporter);
+  const copyOf = openPreviewCopies(process.env.PREVIEW_COPIES, "public");
+  // What can't be copied is shown while the site is developed; later it may have expired.
+  const without = (address: string) => (process.env.NODE_ENV === "production" ? "" : address);
+  const withCopies = entries.map(({ previewVideo = "", ...entry }) => ({
+    ...entry,
+    previewVideo: copyOf(previewVideo) ?? without(previewVideo),
+  }));
+  for (const fields of projectFields(withCopies, site.featuredProjectId)) {
     const project = {
       ...fields,
       id: createNodeId(`project ${fields.projectId}`),
@@ -204,11 +213,7 @@ export const onPostBuild: GatsbyNode["onPostBuild"] = async ({ graphql, reporter
     reporter.info(
       `Offline: ${report.files} files, ${kilobytes(report.bytes)} compressed; ${report.stills} stills, ${kilobytes(report.stillBytes)}${later}`,
     );
-    writeHostFiles(
-      "public",
-      "hosts",
-      projects.map(({ preview }) => preview),
-    );
+    writeHostFiles("public", "hosts");
     keptStills?.prune();
   } catch (error) {
     reporter.panicOnBuild(error instanceof Error ? error.message : String(error));

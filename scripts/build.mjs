@@ -3,8 +3,9 @@
 import fs from "node:fs";
 import path from "node:path";
 import { compressFiles } from "./build/compress.mjs";
-import { FOLDER, KEPT, WORKSPACE } from "./build/folders.mjs";
+import { FOLDER, KEPT, PREVIEW_COPIES, WORKSPACE } from "./build/folders.mjs";
 import { runGatsby } from "./build/gatsby.mjs";
+import { copyRemotePreviews } from "./build/previews.mjs";
 import { PROJECTS, projectsFile } from "./build/projects.mjs";
 import { replaceFolder } from "./build/replace-folder.mjs";
 import { takeTurn } from "./build/turn.mjs";
@@ -26,14 +27,19 @@ function removeLeftOvers(folder) {
 
 const lock = await takeTurn(FOLDER);
 // Before anything is touched. Gatsby checks its copy again, and so an edit that comes in between.
-const { checkProjects, printFindings } = projectsFile();
+const { checkProjects, printFinding, printFindings } = projectsFile();
 const check = await checkProjects(PROJECTS);
 if (check.findings.length > 0) console.error(printFindings(check));
 if (!check.entries) process.exit(1);
+for (const warning of await copyRemotePreviews(check.projects)) console.error(printFinding(check.file, warning));
 prepareWorkspace(WORKSPACE, KEPT.webpack);
 // Of what is being built: an edit from now on is of the next build.
 const built = fingerprint(process.env, WORKSPACE);
-const settings = { KEPT_STILLS: path.resolve(KEPT.stills), PROJECTS_CHECKED: "true" };
+const settings = {
+  KEPT_STILLS: path.resolve(KEPT.stills),
+  PREVIEW_COPIES: path.resolve(PREVIEW_COPIES),
+  PROJECTS_CHECKED: "true",
+};
 const code = await runGatsby(WORKSPACE, process.argv.slice(2), settings, lock);
 if (code !== 0) process.exit(code);
 removeLeftOvers(`${WORKSPACE}/public`);

@@ -18,7 +18,7 @@ const project = (number: number, more: Partial<CheckedProject> = {}): CheckedPro
 const small = { severity: "warning" as const, line: 1, column: 1, message: "", short: "still: only 640 px wide" };
 const projects = [
   project(1, { name: { number: 1, id: "1", title: LONG }, findings: [small] }),
-  project(2, { preview: { kind: "remote" } }),
+  project(2, { preview: { kind: "remote", address: "https://cdn.example/2.mp4", line: 1, column: 1 } }),
   project(3, { name: { number: 3 }, video: undefined, still: undefined, preview: undefined }),
 ];
 

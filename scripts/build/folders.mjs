@@ -4,9 +4,12 @@
 export const FOLDER = ".local/build";
 /** Where Gatsby builds. */
 export const WORKSPACE = `${FOLDER}/workspace`;
-/** Finished stills, compressed copies, and webpack's results, which are where Gatsby has them. */
+/** Which copy each preview of another host has. */
+export const PREVIEW_COPIES = `${FOLDER}/preview-copies.json`;
+/** Finished stills, copies of previews, compressed copies, and webpack's results, which are where Gatsby has them. */
 export const KEPT = {
   stills: `${FOLDER}/stills`,
+  previews: `${FOLDER}/previews`,
   compressed: `${FOLDER}/compressed`,
   webpack: `${WORKSPACE}/.cache/webpack`,
 };

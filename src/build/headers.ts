@@ -42,13 +42,12 @@ function permissionsPolicy(): string {
   ].join(", ");
 }
 
-/** The headers of every answer. @param root the built site @param previews the addresses of the projects' previews */
-function securityHeaders(root: string, previews: string[]): Record<string, string> {
+/** The headers of every answer. @param root the built site */
+function securityHeaders(root: string): Record<string, string> {
   const { report, supabase } = policySettings();
   const policy = contentSecurityPolicy({
     pages: pagesOf(root).map((page) => fs.readFileSync(path.join(root, page), "utf8")),
     connect: supabase ? [supabase] : [],
-    media: previews.filter((preview) => URL.canParse(preview)).map((preview) => new URL(preview).origin),
     reportTo: report,
   });
   return {
@@ -76,13 +75,12 @@ export const pagesOf = (root: string): string[] =>
 /**
  * The rules for a built site. Their number doesn't grow with the number of projects.
  * @param root the built site
- * @param previews the addresses of the projects' previews
  * @throws {SettingError} where a setting is no address
  */
-export function headerRules(root: string, previews: string[]): HeaderRule[] {
+export function headerRules(root: string): HeaderRule[] {
   const hashed = fs.readdirSync(root).filter((name) => HASHED.test(name));
   return [
-    { path: "/*", headers: securityHeaders(root, previews) },
+    { path: "/*", headers: securityHeaders(root) },
     { path: "/static/*", headers: { "Cache-Control": IMMUTABLE } },
     ...hashed.sort().map((name) => ({ path: `/${name}`, headers: { "Cache-Control": IMMUTABLE } })),
     { path: "/manifest.webmanifest", headers: { "Content-Type": "application/manifest+json; charset=utf-8" } },

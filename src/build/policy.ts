@@ -42,8 +42,6 @@ export type PolicyNeeds = {
   pages: string[];
   /** The origins that the pages call, besides their own: the Supabase project. */
   connect: string[];
-  /** The origins of previews that are on other hosts. */
-  media: string[];
   /** Where browsers report what they have refused. */
   reportTo: string | undefined;
 };
@@ -57,7 +55,7 @@ export const REPORTING_ENDPOINT = "csp";
  * No `upgrade-insecure-requests`: every address of the site is relative or https, and a site on http://localhost calls its
  * backend by http.
  */
-export function contentSecurityPolicy({ pages, connect, media, reportTo }: PolicyNeeds): string {
+export function contentSecurityPolicy({ pages, connect, reportTo }: PolicyNeeds): string {
   const found = pages.map(inlineHashes);
   const all = (kind: keyof InlineHashes) => [...new Set(found.flatMap((page) => page[kind]))].sort();
   const attributes = all("styleAttributes");
@@ -70,7 +68,7 @@ export function contentSecurityPolicy({ pages, connect, media, reportTo }: Polic
     "style-src": ["'self'", ...styles],
     // The icon stands in the page.
     "img-src": ["'self'", "data:"],
-    "media-src": ["'self'", ...media],
+    "media-src": ["'self'"],
     "connect-src": ["'self'", ...connect],
     "frame-src": PLAYER_ORIGINS,
     "form-action": ["'self'"],

@@ -38,7 +38,7 @@ export const projectSchema = z
         "a text: the 11 characters of a YouTube id, the digits of a Vimeo id, or the video's address there",
       ).transform((address) => videoIdOf(address) ?? address),
       previewVideo: text(
-        /^(|https:\/\/[\w.-]+(:\d+)?\/\S+|\/(?!\/)(?!.*\.\.\/)\S+)$/,
+        /^(|(https:\/\/[\w.-]+|http:\/\/(localhost|127\.0\.0\.1|\[::1\]))(:\d+)?\/\S+|\/(?!\/)(?!.*\.\.\/)\S+)$/,
         'a text: an address that starts with https://, a file under static/ (such as "/previews/1.mp4"), or empty for no preview',
       ).optional(),
       image: text(

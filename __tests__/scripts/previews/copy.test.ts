@@ -3,9 +3,9 @@ import fs from "node:fs";
 import type { RequestListener } from "node:http";
 import os from "node:os";
 import path from "node:path";
+import { mp4, startFileHost } from "../../../e2e/helpers/file-host";
 import { copyPreviews } from "../../../scripts/build/previews/copy.mjs";
 import { openKeptFiles } from "../../../src/build/kept-files.mjs";
-import { mp4, startFileHost } from "./file-host";
 
 const FIRST_DAY = new Date("2026-11-01T12:00:00Z");
 const LATER = new Date("2026-12-01T12:00:00Z");
@@ -30,11 +30,11 @@ afterEach(async () => {
   fs.rmSync(folder, { recursive: true });
 });
 
-const project = (address: string) => ({ id: "5", title: "MAKUA", previewVideo: host.url + address });
+const preview = (path: string) => ({ address: host.url + path });
 
 /** What a build on a day has: the content of its copy, and what it says. */
 async function build(address: string, now: Date) {
-  const { copies, warnings } = await copyPreviews([project(address)], folder, { now, timeoutMs: 20_000 });
+  const { copies, warnings } = await copyPreviews([preview(address)], folder, { now, timeoutMs: 20_000 });
   const copy = copies[host.url + address];
   const content = copy && openKeptFiles(folder).read(copy.kept)?.toString("latin1");
   return { name: copy?.name, content, warnings: warnings.map(({ warning }) => warning) };
@@ -128,8 +128,8 @@ test("four are asked at a time, one address once, and one that fails stops no ot
     // The next ones are asked for when one of the first four has been answered.
     if (waiting.length >= 4) while (waiting.length > 0) waiting.shift()?.();
   };
-  const projects = [...Array(8).keys(), 0, 1].map((name) => project(`/${name}.mp4`));
-  const { copies, warnings } = await copyPreviews(projects, folder, { now: FIRST_DAY, timeoutMs: 20_000 });
+  const previews = [...Array(8).keys(), 0, 1].map((name) => preview(`/${name}.mp4`));
+  const { copies, warnings } = await copyPreviews(previews, folder, { now: FIRST_DAY, timeoutMs: 20_000 });
   expect(Object.keys(copies)).toHaveLength(7);
   expect(warnings).toHaveLength(2);
   expect(host.asked).toHaveLength(8);

@@ -1,8 +1,8 @@
 /** @jest-environment node */
 import type { RequestListener } from "node:http";
 import { isIP, type LookupFunction } from "node:net";
+import { startFileHost } from "../../../e2e/helpers/file-host";
 import { download } from "../../../scripts/build/previews/download.mjs";
-import { startFileHost } from "./file-host";
 
 const OPTIONS = { maxBytes: 1000, timeoutMs: 20_000 };
 let host: Awaited<ReturnType<typeof startFileHost>> | undefined;

@@ -15,7 +15,6 @@ const ENDINGS = /** @type {const} */ ([
   [/^1a45dfa3/, "webm"],
 ]);
 
-/** @typedef {{ id: string, title: string, previewVideo: string }} Project with a preview on another host */
 /** @typedef {{ name: string, kept: string }} Copy the file's name in the site, and the one under which its content is kept */
 /** @typedef {import("./download.mjs").Version & Copy & { address: string, copied: string }} Download what is kept of one; `copied`: the day */
 
@@ -33,12 +32,13 @@ function nameOf(content) {
 /**
  * Fetches what is new or has changed, and keeps it for later builds: from the day on which an address is good no more, the
  * last copy that could be had is used.
- * @param {Project[]} projects
+ * @template {{ address: string }} Preview
+ * @param {Preview[]} previews
  * @param {string} folder where copies of earlier builds are. Nothing there is removed: what has expired can't be had again
  * @param {{ now?: Date, timeoutMs?: number }} [options]
- * @returns `copies`: by the address; none where none could ever be had. `warnings`: a sentence for each project that needs somebody
+ * @returns `copies`: by the address; none where none could ever be had. `warnings`: a sentence for each preview that needs somebody
  */
-export async function copyPreviews(projects, folder, { now = new Date(), timeoutMs = TIMEOUT_MS } = {}) {
+export async function copyPreviews(previews, folder, { now = new Date(), timeoutMs = TIMEOUT_MS } = {}) {
   const files = openKeptFiles(folder);
 
   /** @param {string} address @returns {{ name: string, earlier: Download | undefined }} */
@@ -90,7 +90,7 @@ export async function copyPreviews(projects, folder, { now = new Date(), timeout
 
   /** @type {Map<string, Awaited<ReturnType<typeof copyOf>>>} */
   const results = new Map();
-  const waiting = new Set(projects.map(({ previewVideo }) => previewVideo)).values();
+  const waiting = new Set(previews.map(({ address }) => address)).values();
   const work = async () => {
     for (const address of waiting) results.set(address, await copyOf(address));
   };
@@ -99,9 +99,9 @@ export async function copyPreviews(projects, folder, { now = new Date(), timeout
   /** @type {Record<string, Copy>} */
   const copies = {};
   for (const [address, { copy }] of results) if (copy) copies[address] = { name: copy.name, kept: copy.kept };
-  const warnings = projects.flatMap((project) => {
-    const warning = warningOf(project.previewVideo, results.get(project.previewVideo) ?? {});
-    return warning ? [{ project, warning }] : [];
+  const warnings = previews.flatMap((preview) => {
+    const warning = warningOf(preview.address, results.get(preview.address) ?? {});
+    return warning ? [{ preview, warning }] : [];
   });
   return { copies, warnings };
 }

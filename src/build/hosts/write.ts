@@ -13,15 +13,14 @@ const isAddress = (page: string) => page.endsWith("index.html") && !page.startsW
 /**
  * @param root the built site; `_headers` and `_redirects` are written there
  * @param folder for `nginx.conf` and `Caddyfile`, which must not be served
- * @param previews the addresses of the projects' previews
  * @throws {SettingError} where a setting of the policy is no address
  */
-export function writeHostFiles(root: string, folder: string, previews: string[]): void {
+export function writeHostFiles(root: string, folder: string): void {
   const addresses = pagesOf(root)
     .filter(isAddress)
     .map((page) => `/${page.replace(/\/?index\.html$/, "")}`);
   for (const { page, copy } of nearestNotFoundFiles) fs.copyFileSync(path.join(root, page), path.join(root, copy));
-  const rules = headerRules(root, previews);
+  const rules = headerRules(root);
   const types = contentTypes(fs.readdirSync(root, { recursive: true, encoding: "utf8" }));
   fs.mkdirSync(folder, { recursive: true });
   fs.writeFileSync(path.join(root, "_headers"), headersFile(rules));

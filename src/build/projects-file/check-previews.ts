@@ -8,6 +8,7 @@ import { type Entry, fieldOf, findingAt } from "./entries";
 import { filesBelow, findFile, type Listing } from "./find-file";
 import type { Finding } from "./finding";
 import { kindOf } from "./kinds";
+import type { Place } from "./places";
 
 /** A visitor's hover fetches all of it. */
 export const LARGEST_PREVIEW = 3_000_000;
@@ -17,7 +18,10 @@ const PLAYED = /\.(mp4|m4v|webm)$/i;
 const OTHER_VIDEO = /\.(mov|avi|mkv|wmv|flv|mpe?g|ogv|3gp)$/i;
 const MP4_ADVICE = "export it as an MP4 (H.264)";
 
-export type Preview = { kind: "none" | "remote" } | { kind: "file"; path: string; bytes: number };
+export type Preview =
+  | { kind: "none" }
+  | ({ kind: "remote"; address: string } & Place)
+  | { kind: "file"; path: string; bytes: number };
 export type PreviewReport = { findings: Finding[]; preview: Preview | undefined };
 type Fault = { fault: string; short: string };
 
@@ -86,7 +90,7 @@ export function checkPreviews(entries: Entry[], staticFolder: string, list: List
     if (!address.startsWith("/")) {
       const wrong = checkAddress(address);
       if (wrong) return report("error", `"previewVideo" can't be played: ${wrong.fault}`, wrong.short);
-      return { findings: [], preview: { kind: "remote" } };
+      return { findings: [], preview: { kind: "remote", address, ...field.valueAt } };
     }
     const found = findFile(list, staticFolder, address.slice(1), (file) => `/${file}`, free);
     if ("fault" in found) return report("error", found.fault, found.short);
