@@ -56,12 +56,22 @@ function better(name: FieldName, { value, written }: Field, stills: string[]): s
   );
 }
 
+/** What else to do about a value, where there is no better one. */
+function adviceFor(name: FieldName, value: unknown): string {
+  if (value === null && projectSchema.shape[name].safeParse(undefined).success) return "; take the field away";
+  const hasBlanks = name === "previewVideo" && typeof value === "string" && /\s/.test(value.trim());
+  return hasBlanks ? "; rename the file, for its name may have no blanks" : "";
+}
+
 /** What is wrong with a field's value, and how to mend it. */
 function faultOf(name: FieldName, field: Field, rule: string, stills: string[]): [message: string, short: string] {
   const { value, written } = field;
   const found = `"${name}" is ${asWritten(written)}`;
   const suggested = better(name, field, stills);
-  const advice = suggested === undefined ? "" : `; write ${quoted(suggested)}${name === "id" ? ", for instance" : ""}`;
+  const advice =
+    suggested === undefined
+      ? adviceFor(name, value)
+      : `; write ${quoted(suggested)}${name === "id" ? ", for instance" : ""}`;
   if (typeof value !== "string") return [`${found}, which is no text; it ${rule}${advice}`, `"${name}" is no text`];
   if (value.trim() === "") return [`"${name}" is empty; it ${rule}`, `"${name}" is empty`];
   if (name === "title" && value.length > MAX_TITLE)

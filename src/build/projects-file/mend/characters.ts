@@ -9,9 +9,10 @@ const PLAIN = /[ \t\r\n]+|[{}[\]:,]|(?:-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+
 const UNSEEN = /[\p{Z}\p{Cf}\p{Cc}]+/uy;
 /** Signs of other keyboards and languages, and what they are meant for. */
 const OTHER_SIGNS: Record<string, string> = { ";": ",", "，": ",", "、": ",", "=": ":", "：": ":" };
-/** A field's name up to its colon, else the rest of the line, or of the project where that ends in it. */
-const UNQUOTED =
-  /[^\r\n:{}[\],]+(?=:)|[^\r\n]*?(?=\s*[,;]?\s*(?:[}\]]\s*,?\s*)*(?:[\r\n]|$)|\s*,\s*["'“”][^"'“”]*["'“”]\s*:)/y;
+/** A field's name up to its colon. */
+const NAME = /[^\r\n:{}[\],]+(?=:)/y;
+/** The rest of the line, or of the project or the field where that ends in it. */
+const VALUE = /[^\r\n]*?(?=\s*[,;]?\s*(?:[}\]]\s*,?\s*)*(?:[\r\n]|$)|\s*,\s*["'“”][^"'“”]*["'“”]\s*:)/y;
 
 const matchAt = (pattern: RegExp, text: string, offset: number): string => {
   pattern.lastIndex = offset;
@@ -66,7 +67,11 @@ export function mendCharacters(text: string): Mended {
       mended.add(" ", at);
       at += unseen.length;
     } else {
-      const { word, text: meant, message } = unquoted(matchAt(UNQUOTED, text, at) || character);
+      const {
+        word,
+        text: meant,
+        message,
+      } = unquoted((isBeforeName(last) && matchAt(NAME, text, at)) || matchAt(VALUE, text, at) || character);
       mended.fault(at, message, "no quotation marks");
       mended.add(JSON.stringify(meant), at);
       at += word.length;
