@@ -1,7 +1,8 @@
 /** First step: what no JSON has between its texts. Comments, words without quotes, other signs, what can't be seen. */
 import { quoted } from "../words";
+import { isQuote } from "./find-end";
 import { createMended, type Mended } from "./mended";
-import { isQuote, mendQuoted } from "./quotes";
+import { mendQuoted } from "./quotes";
 
 const COMMENT = /\/\/[^\r\n]*|\/\*[\s\S]*?(?:\*\/|$)|#[^\r\n]*|<!--[\s\S]*?(?:-->|$)/y;
 /** What stands for itself: whitespace, JSON's signs, numbers and names of values. */
