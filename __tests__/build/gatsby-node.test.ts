@@ -1,6 +1,8 @@
 /** @jest-environment node */
+import fs from "node:fs";
 import path from "node:path";
-import { createPages, onCreatePage, shouldOnCreateNode } from "../../gatsby-node";
+import { createPages, onCreateNode, onCreatePage, shouldOnCreateNode } from "../../gatsby-node";
+import { createEditorFolder, type EditorFolder, GOOD } from "./projects-file/editor-folder";
 
 const reporter = { panicOnBuild: jest.fn() };
 
@@ -49,4 +51,56 @@ test("the projects' file is known by its place in the data, as it is called on e
   expect(isProjects({ absolutePath, sourceInstanceName: "data", relativePath: "projects.json" })).toBe(true);
   expect(isProjects({ absolutePath, sourceInstanceName: "data", relativePath: "projects.schema.json" })).toBe(false);
   expect(isProjects({ absolutePath, sourceInstanceName: "other", relativePath: "projects.json" })).toBe(false);
+});
+
+describe("the projects' file", () => {
+  const home = process.cwd();
+  let editor: EditorFolder;
+  beforeEach(async () => {
+    editor = await createEditorFolder();
+    process.chdir(editor.folder);
+  });
+  afterEach(() => {
+    process.chdir(home);
+    editor.remove();
+    delete process.env.PROJECTS_CHECKED;
+  });
+
+  /** What Gatsby is told of the file: the nodes, and the words. */
+  async function nodesOf() {
+    const [createNode, warn, panicOnBuild] = [jest.fn(), jest.fn(), jest.fn()];
+    const actions = { createNode, createParentChildLink: () => {} };
+    const id = () => "id";
+    const told = { warn, panicOnBuild };
+    const args = { node: { id: "file" }, actions, reporter: told, createNodeId: id, createContentDigest: id };
+    await onCreateNode?.(args as never, { plugins: [] }, () => {});
+    return { nodes: createNode.mock.calls.map(([node]) => node), warn, panicOnBuild };
+  }
+
+  test("becomes a node a project, with the id out of a video's address, which is told", async () => {
+    fs.writeFileSync(editor.file, GOOD.replace('"eRs', '"https://youtu.be/eRs'));
+    const { nodes, warn } = await nodesOf();
+    expect(nodes.map(({ projectId, videoId }) => [projectId, videoId])).toEqual([
+      ["1", "eRsGyueVLvQ"],
+      ["2", "76979871"],
+    ]);
+    expect(warn.mock.calls).toEqual([[expect.stringMatching(/^data\/projects\.json:5:16 {2}note: id "1", One: /)]]);
+  });
+
+  test("is not told about twice, where the build has done so", async () => {
+    fs.writeFileSync(editor.file, GOOD.replace('"eRs', '"https://youtu.be/eRs'));
+    process.env.PROJECTS_CHECKED = "true";
+    const { nodes, warn } = await nodesOf();
+    expect(nodes).toHaveLength(2);
+    expect(warn).not.toHaveBeenCalled();
+  });
+
+  test("that can't be used stops the build with one message that tells everything", async () => {
+    fs.writeFileSync(editor.file, GOOD.replace('"One"', "“One”").replace('"Two"', "2"));
+    const { nodes, panicOnBuild } = await nodesOf();
+    expect(nodes).toEqual([]);
+    expect(panicOnBuild.mock.calls).toEqual([
+      [expect.stringMatching(/^data\/projects\.json can't be used:\n.*:4:14 .*\n.*:11:14 .*$/)],
+    ]);
+  });
 });

@@ -44,8 +44,8 @@ const WRONG: [situation: string, content: string | undefined, line: string][] = 
     "1:1  the file can't be read (ENOENT): it is not there; put it back, with the name projects.json",
   ],
   ["is no JSON", '[\n  {"id": "1",}\n]', '2:13  id "1": here is a comma after the last one; take it away'],
-  ["has a wrong entry", ENTRY.replace('"A"', "3"), '2:24  id "1": "title" is 3, which is no text;'],
-  ["has a typographic quote", ENTRY.replace('"A"', "“A”"), '2:24  id "1", A: “ is a typographic quotation mark,'],
+  ["has a wrong entry", ENTRY.replace('"A"', "3"), '2:25  id "1": "title" is 3, which is no text;'],
+  ["has a typographic quote", ENTRY.replace('"A"', "“A”"), '2:25  id "1", A: “ is a typographic quotation mark,'],
   ["names a still that isn't there", ENTRY, '2:55  id "1", A: there is no file data/images/x.jpg;'],
 ];
 

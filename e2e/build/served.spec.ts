@@ -126,6 +126,7 @@ test.describe("a build in a folder that is served", () => {
     expect(await next.status, next.printed()).toBe(0);
     const { headers, body } = await ask(url, "/");
     expect(body.toString()).toContain("Title 1");
+    expect(next.printed().split("will look blurred"), "a warning comes once").toHaveLength(2);
     expect(headers["x-build"]).toBeUndefined();
     expect(headers["content-security-policy"]).toContain("script-src 'self' 'sha256-");
     expect(stamp()).not.toBe("old");

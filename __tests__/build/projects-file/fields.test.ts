@@ -84,6 +84,18 @@ test.each<[mistake: string, from: string, to: string, finding: string]>([
   ],
   ["nothing for a text", '"One"', "null", `4:14  id "1": "title" is null, which is no text; it ${TITLE}`],
   [
+    "nothing for a field that may be left out",
+    '"/previews/1.mp4"',
+    "null",
+    `6:21  ${ONE}"previewVideo" is null, which is no text; it ${PREVIEW}; take the field away`,
+  ],
+  [
+    "a preview with a blank in its name",
+    "/previews/1.mp4",
+    "/previews/my clip.mp4",
+    `6:21  ${ONE}"previewVideo" is "/previews/my clip.mp4"; it ${PREVIEW}; rename the file, for its name may have no blanks`,
+  ],
+  [
     "a list for a text",
     '"One"',
     '["One",\n "Two"]',

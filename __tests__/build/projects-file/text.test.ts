@@ -115,6 +115,15 @@ test.each<[mistake: string, from: string, to: string, findings: string[]]>([
     ],
   ],
   [
+    "an address without quotes",
+    '"76979871"',
+    "https://vimeo.com/76979871",
+    [
+      '12:16  id "2", Two: https://vimeo.com/76979871 stands without quotation marks; write "https://vimeo.com/76979871"',
+      '12:16  note: id "2", Two: "videoId" is "https://vimeo.com/76979871", of which the id is taken: "76979871"; nothing needs to be done',
+    ],
+  ],
+  [
     "a number that is none",
     '"id": "1"',
     '"id": 01',
@@ -310,6 +319,10 @@ test("a file that is missing, or a folder, is told", async () => {
     (await editor.check()).findings.map(({ line, column, message }) => [line, column, message]);
   expect(await message()).toEqual([
     [1, 1, "the file can't be read (ENOENT): it is not there; put it back, with the name projects.json"],
+  ]);
+  fs.writeFileSync(`${editor.file}.txt`, GOOD);
+  expect(await message()).toEqual([
+    [1, 1, "the file can't be read (ENOENT): it is called projects.json.txt there; rename it"],
   ]);
   fs.mkdirSync(editor.file);
   expect(await message()).toEqual([[1, 1, "the file can't be read (EISDIR): it is a folder; it should be a file"]]);

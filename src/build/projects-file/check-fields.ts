@@ -1,15 +1,11 @@
 /** An entry's fields, by the one declaration of a project (../project.ts). */
 import { MAX_TITLE, projectSchema } from "../project";
 import { privatePartOf, videoIdOf } from "../video-address";
+import { adviceFor, FIELDS, type FieldName, isField } from "./advice";
 import { type Entry, type Field, fieldOf, findingAt } from "./entries";
 import type { Finding } from "./finding";
 import { nearest } from "./suggestions";
 import { asWritten, counted, listed, quoted } from "./words";
-
-const FIELDS = Object.keys(projectSchema.shape) as (keyof typeof projectSchema.shape)[];
-type FieldName = (typeof FIELDS)[number];
-const isField = (name: string): name is FieldName => (FIELDS as string[]).includes(name);
-const passes = (name: FieldName, value: unknown) => projectSchema.shape[name].safeParse(value).success;
 
 /** Fields that no project has, with the one that was meant. */
 function unknownFields(entry: Entry): { field: Field; meant: FieldName | undefined }[] {
@@ -19,49 +15,11 @@ function unknownFields(entry: Entry): { field: Field; meant: FieldName | undefin
     .map((field) => ({ field, meant: nearest(field.name, free) as FieldName | undefined }));
 }
 
-/** What may turn a value into one that passes. */
-const PREVIEW_TRIES: ((text: string) => string)[] = [
-  (text) => text.replace(/^http:/, "https:"),
-  (text) => (text.includes(":") ? text : text.replaceAll("\\", "/").replace(/^(\.?\/)?(static\/)?/, "/")),
-];
-const IMAGE_TRIES: ((text: string) => string)[] = [
-  (text) => text.replaceAll("\\", "/").replace(/^(\.?\/)?(data\/)?(?=images\/)/, ""),
-  (text) => `images/${text.replaceAll("\\", "/").split("/").at(-1)}`,
-];
-const ID_TRIES: ((text: string) => string)[] = [
-  (text) => text.replace(/^\/?portfolio\//, ""),
-  (text) =>
-    text
-      .normalize("NFKD")
-      .replace(/\p{M}/gu, "")
-      .replace(/[^A-Za-z0-9_-]+/g, "-")
-      .replace(/^[-_]+|-+$/g, ""),
-];
-const TRIES: Partial<Record<FieldName, typeof ID_TRIES>> = {
-  id: ID_TRIES,
-  image: IMAGE_TRIES,
-  previewVideo: PREVIEW_TRIES,
-};
-
-/** A value like the one that was found, which would pass: of a still's, one that is there. */
-function better(name: FieldName, { value, written }: Field, stills: string[]): string | undefined {
-  if (value === null || typeof value === "object") return undefined;
-  const text = typeof value === "string" ? value : written;
-  const tries = [(same: string) => same, (same: string) => same.trim(), ...(TRIES[name] ?? [])];
-  const tried = tries.map((attempt) => attempt(text)).filter((one) => one !== value && passes(name, one));
-  if (name !== "image") return tried[0];
-  return (
-    tried.find((one) => stills.includes(one)) ??
-    [...tried, text].map((one) => nearest(one, stills)).find((one) => one !== undefined)
-  );
-}
-
 /** What is wrong with a field's value, and how to mend it. */
 function faultOf(name: FieldName, field: Field, rule: string, stills: string[]): [message: string, short: string] {
   const { value, written } = field;
   const found = `"${name}" is ${asWritten(written)}`;
-  const suggested = better(name, field, stills);
-  const advice = suggested === undefined ? "" : `; write ${quoted(suggested)}${name === "id" ? ", for instance" : ""}`;
+  const advice = adviceFor(name, field, stills);
   if (typeof value !== "string") return [`${found}, which is no text; it ${rule}${advice}`, `"${name}" is no text`];
   if (value.trim() === "") return [`"${name}" is empty; it ${rule}`, `"${name}" is empty`];
   if (name === "title" && value.length > MAX_TITLE)

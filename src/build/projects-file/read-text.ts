@@ -1,5 +1,6 @@
 /** The text of the file. Windows' line ends and a byte-order mark are fine; another encoding is told. */
 import fs from "node:fs";
+import path from "node:path";
 import { kindOf } from "./kinds";
 import { placesOf } from "./places";
 
@@ -56,13 +57,21 @@ function decode(bytes: Buffer): { text: string } | { fault: Fault } {
   }
 }
 
+/** A file beside the missing one whose name has an ending too many, which Windows and TextEdit add and hide. */
+function misnamed(file: string): string | undefined {
+  const { dir, base } = path.parse(file);
+  const names = fs.existsSync(dir) ? fs.readdirSync(dir) : [];
+  return names.find((name) => name.toLowerCase().startsWith(base.toLowerCase()));
+}
+
 /** @param file its path */
 export function readText(file: string): { text: string } | { fault: Fault } {
   try {
     return decode(fs.readFileSync(file));
   } catch (error) {
     const { code = "", message } = error as NodeJS.ErrnoException;
-    const why = UNREADABLE[code] ?? message;
+    const other = code === "ENOENT" ? misnamed(file) : undefined;
+    const why = other ? `it is called ${other} there; rename it` : (UNREADABLE[code] ?? message);
     return { fault: atStart(`the file can't be read (${code || "unknown"}): ${why}`, "can't be read") };
   }
 }

@@ -1,7 +1,8 @@
 /** First step: what no JSON has between its texts. Comments, words without quotes, other signs, what can't be seen. */
 import { quoted } from "../words";
+import { isQuote } from "./find-end";
 import { createMended, type Mended } from "./mended";
-import { isQuote, mendQuoted } from "./quotes";
+import { mendQuoted } from "./quotes";
 
 const COMMENT = /\/\/[^\r\n]*|\/\*[\s\S]*?(?:\*\/|$)|#[^\r\n]*|<!--[\s\S]*?(?:-->|$)/y;
 /** What stands for itself: whitespace, JSON's signs, numbers and names of values. */
@@ -9,9 +10,10 @@ const PLAIN = /[ \t\r\n]+|[{}[\]:,]|(?:-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+
 const UNSEEN = /[\p{Z}\p{Cf}\p{Cc}]+/uy;
 /** Signs of other keyboards and languages, and what they are meant for. */
 const OTHER_SIGNS: Record<string, string> = { ";": ",", "，": ",", "、": ",", "=": ":", "：": ":" };
-/** A field's name up to its colon, else the rest of the line, or of the project where that ends in it. */
-const UNQUOTED =
-  /[^\r\n:{}[\],]+(?=:)|[^\r\n]*?(?=\s*[,;]?\s*(?:[}\]]\s*,?\s*)*(?:[\r\n]|$)|\s*,\s*["'“”][^"'“”]*["'“”]\s*:)/y;
+/** A field's name up to its colon. */
+const NAME = /[^\r\n:{}[\],]+(?=:)/y;
+/** The rest of the line, or of the project or the field where that ends in it. */
+const VALUE = /[^\r\n]*?(?=\s*[,;]?\s*(?:[}\]]\s*,?\s*)*(?:[\r\n]|$)|\s*,\s*["'“”][^"'“”]*["'“”]\s*:)/y;
 
 const matchAt = (pattern: RegExp, text: string, offset: number): string => {
   pattern.lastIndex = offset;
@@ -66,7 +68,11 @@ export function mendCharacters(text: string): Mended {
       mended.add(" ", at);
       at += unseen.length;
     } else {
-      const { word, text: meant, message } = unquoted(matchAt(UNQUOTED, text, at) || character);
+      const {
+        word,
+        text: meant,
+        message,
+      } = unquoted((isBeforeName(last) && matchAt(NAME, text, at)) || matchAt(VALUE, text, at) || character);
       mended.fault(at, message, "no quotation marks");
       mended.add(JSON.stringify(meant), at);
       at += word.length;
