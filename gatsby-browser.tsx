@@ -43,6 +43,8 @@ export const onClientEntry: GatsbyBrowser["onClientEntry"] = () => {
   // Gatsby asks for the same now.
   watchBuild();
   void watchForUpdates();
+  if (process.env.NODE_ENV === "development")
+    void import("./src/develop/findings-overlay").then((it) => it.showFindings());
 };
 
 /** What is loaded ahead is our own affair: src/app/load-ahead.ts. */

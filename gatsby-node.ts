@@ -1,6 +1,7 @@
 import path from "node:path";
-import type { GatsbyNode, Reporter } from "gatsby";
+import type { GatsbyNode } from "gatsby";
 import { hashOfFileNames } from "./src/build/compilation-hash";
+import { tellPages, watchProjects } from "./src/build/develop-projects";
 import { keepFontsInFiles } from "./src/build/font-files";
 import { writeHostFiles } from "./src/build/hosts/write";
 import { openKeptFiles } from "./src/build/kept-files.mjs";
@@ -9,9 +10,8 @@ import { fetchCodeLate } from "./src/build/late-code";
 import { completeManifest } from "./src/build/manifest";
 import { playerCoverStyle } from "./src/build/player-cover-style";
 import { refusedSetting } from "./src/build/policy-settings";
-import { openPreviewCopies } from "./src/build/preview-copies";
-import { type ProjectEntry, projectFields, projectTypes } from "./src/build/project";
-import { ProjectsFileError, printFindings, readProjects } from "./src/build/projects-file";
+import { projectTypes } from "./src/build/project";
+import { readOrPanic, setProjectNodes } from "./src/build/project-nodes";
 import { writeSecurityText } from "./src/build/security-text";
 import { finishServiceWorker } from "./src/build/service-worker";
 import { keptCopy } from "./src/build/stills";
@@ -19,28 +19,11 @@ import { refusedPrefix } from "./src/build/subpath";
 import { NOT_FOUND_PAGES } from "./src/not-found.mjs";
 import { site } from "./src/site";
 
-/** As Gatsby names the file on every system: its source's name, and the path from that source's folder. */
-const PROJECTS = { source: "data", file: "projects.json" };
-const PROJECTS_FILE = path.join(PROJECTS.source, PROJECTS.file);
-
 /** The stills of earlier builds, where scripts/build.mjs keeps them. */
 const keptStills = process.env.KEPT_STILLS ? openKeptFiles(process.env.KEPT_STILLS) : undefined;
 
-/**
- * The projects of the file, checked. A file that can't be used stops a build with one message. Warnings and notes are told,
- * unless scripts/build.mjs has done so.
- */
-async function readOrPanic(reporter: Reporter): Promise<ProjectEntry[]> {
-  try {
-    const check = await readProjects(PROJECTS_FILE);
-    if (check.findings.length > 0 && !process.env.PROJECTS_CHECKED) reporter.warn(printFindings(check));
-    return check.entries;
-  } catch (error) {
-    if (!(error instanceof ProjectsFileError)) throw error;
-    reporter.panicOnBuild(error.message);
-    return [];
-  }
-}
+/** In which nothing that is saved may take the site away. */
+const isDeveloping = process.env.NODE_ENV !== "production";
 
 export const onPluginInit: GatsbyNode["onPluginInit"] = () => {
   if (keptStills) keepStills(keptStills);
@@ -62,10 +45,23 @@ export const createSchemaCustomization: GatsbyNode["createSchemaCustomization"] 
 
 type Context = { nodeModel: { findOne(query: { type: string; query: { filter: object } }): Promise<object | null> } };
 
+/**
+ * A project's still. While the site is developed, another one stands for it as long as it isn't there: pages whose queries fail
+ * would be blank, and the errors of the file are told over the page.
+ */
+async function stillOf({ image }: { image: string }, { nodeModel }: Context): Promise<object | null> {
+  const find = (filter: object) => nodeModel.findOne({ type: "File", query: { filter } });
+  const still = await find({ relativePath: { eq: image } });
+  return still ?? (isDeveloping ? find({ relativeDirectory: { eq: "images" } }) : null);
+}
+
 /** Queries of one project that is always there, so that pages need no `?.`. */
 export const createResolvers: GatsbyNode["createResolvers"] = ({ createResolvers }) => {
   const project = (filter: object, { nodeModel }: Context) => nodeModel.findOne({ type: "Project", query: { filter } });
   createResolvers({
+    Project: {
+      image: { resolve: (source: { image: string }, _args: unknown, context: Context) => stillOf(source, context) },
+    },
     Query: {
       featuredProject: {
         type: "Project!",
@@ -81,37 +77,13 @@ export const createResolvers: GatsbyNode["createResolvers"] = ({ createResolvers
   });
 };
 
-export const shouldOnCreateNode: GatsbyNode["shouldOnCreateNode"] = ({ node }) =>
-  node.sourceInstanceName === PROJECTS.source && node.relativePath === PROJECTS.file;
-
-/** `data/projects.json` → one node a project. Its file is the nodes' parent, so an edit replaces them all. */
-export const onCreateNode: GatsbyNode["onCreateNode"] = async ({
-  node,
-  actions,
-  createNodeId,
-  createContentDigest,
-  reporter,
-}) => {
-  const entries = await readOrPanic(reporter);
-  const copyOf = openPreviewCopies(process.env.PREVIEW_COPIES, "public");
-  // What can't be copied is shown while the site is developed; later it may have expired.
-  const without = (address: string) => (process.env.NODE_ENV === "production" ? "" : address);
-  const withCopies = entries.map(({ previewVideo = "", ...entry }) => ({
-    ...entry,
-    previewVideo: copyOf(previewVideo) ?? without(previewVideo),
-  }));
-  for (const fields of projectFields(withCopies, site.featuredProjectId)) {
-    const project = {
-      ...fields,
-      id: createNodeId(`project ${fields.projectId}`),
-      parent: node.id,
-      children: [],
-      internal: { type: "Project", contentDigest: createContentDigest(fields) },
-    };
-    await actions.createNode(project);
-    actions.createParentChildLink({ parent: node, child: project });
-  }
+/** `data/projects.json` → one node a project. */
+export const sourceNodes: GatsbyNode["sourceNodes"] = async (args) => {
+  await setProjectNodes(args, await readOrPanic(args.reporter));
+  if (isDeveloping) watchProjects(args);
 };
+
+export const onCreateDevServer: GatsbyNode["onCreateDevServer"] = (args) => tellPages(args);
 
 /**
  * Gives the pages that stand for what is not there the addresses they stand for. Gatsby's code in the browser then knows
@@ -145,8 +117,6 @@ export const createPages: GatsbyNode["createPages"] = async ({ graphql, actions,
     reporter.panicOnBuild("The projects could not be queried.", errors);
     return;
   }
-  // Without the file no node is made, and so nobody has noticed yet.
-  if (data.allProject.nodes.length === 0) await readOrPanic(reporter);
 
   for (const { projectId } of data.allProject.nodes) {
     actions.createPage({

@@ -76,7 +76,9 @@ test("a preview of another host is the site's own file, and stays when its addre
   expect(after.previews).toEqual([preview, ""]);
   expect(fs.readFileSync(path.join(copy, "public", preview))).toEqual(film);
   expect(after.said).toEqual([
-    expect.stringContaining(`id "1", Title 1: the preview's address expires on ${DAY}; the site has the copy of `),
+    expect.stringContaining(
+      'id "1", Title 1: the preview can\'t be fetched: its host answers 403; the site has the copy of ',
+    ),
     expect.stringContaining(
       `id "2", Title 2: the preview can't be fetched: its host answers 403; its card has no preview.`,
     ),

@@ -77,7 +77,7 @@ export const projectTypes = `
     "Address of a video file, or empty."
     previewVideo: String!
     "The still."
-    image: File! @fileByRelativePath
+    image: File!
     "What the still shows."
     alt: String!
     "The neighbours in the display order, which is a ring."

@@ -10,10 +10,14 @@ const KEPT_WIDTH = 1080;
 /** WebP: read by every browser with a service worker, and smaller than JPEG. */
 const KEPT_TYPE = "image/webp";
 
+/** AVIF takes ten times as long as the others: whoever develops the site would wait for it. */
+const FORMATS =
+  process.env.NODE_ENV === "development" ? (["auto", "webp"] as const) : (["auto", "webp", "avif"] as const);
+
 /** Defaults of gatsby-plugin-sharp, so that every query of a still asks for the same files. */
 export const stillDefaults = {
   placeholder: "dominantColor",
-  formats: ["auto", "webp", "avif"],
+  formats: FORMATS,
   breakpoints: WIDTHS,
   quality: 70,
   avifOptions: { quality: 50 },

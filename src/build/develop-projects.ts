@@ -1,0 +1,57 @@
+/**
+ * The projects while the site is developed: what is saved is shown, and what can't be used is told in the terminal and over
+ * the page, under which the last good version stays.
+ */
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { watch } from "chokidar";
+import type { CreateDevServerArgs, SourceNodesArgs } from "gatsby";
+import { PROJECTS_FILE, setProjectNodes } from "./project-nodes";
+import { checkProjects, errorsOf, printFindings } from "./projects-file";
+
+/** What the file, the stills and the previews lie in. */
+const WATCHED = ["data", "static/previews"];
+/** Editors write a file in more than one step. */
+const SETTLED_MS = 100;
+/** Also in src/develop/findings-overlay.ts. */
+const ADDRESS = "/___projects";
+
+/** What is wrong now; empty where nothing is. */
+let errors = "";
+const pages = new Set<ServerResponse>();
+
+const tell = (page: ServerResponse) => void page.write(`data: ${JSON.stringify(errors)}\n\n`);
+
+/** Tells open pages what is wrong, as server-sent events: at once, and whenever it changes. */
+export function tellPages({ app }: CreateDevServerArgs): void {
+  app.get(ADDRESS, (_request: IncomingMessage, response: ServerResponse) => {
+    response.writeHead(200, { "Content-Type": "text/event-stream", "Cache-Control": "no-cache" });
+    pages.add(response);
+    response.on("close", () => pages.delete(response));
+    tell(response);
+  });
+}
+
+/** Shows what the file says, if it can be used; else what is wrong, once. */
+async function update(args: SourceNodesArgs): Promise<void> {
+  const check = await checkProjects(PROJECTS_FILE);
+  if (check.entries) await setProjectNodes(args, check.entries);
+  const found = errorsOf(check.findings).length > 0 ? printFindings(check) : "";
+  if (found === errors) return;
+  errors = found;
+  args.reporter.log(errors || `${check.file} is good again.`);
+  for (const page of pages) tell(page);
+}
+
+/** Follows the files from now on. */
+export function watchProjects(args: SourceNodesArgs): void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  /** One after the other: the latest version is the last that is shown. */
+  let updating = Promise.resolve();
+  const queue = () => {
+    updating = updating.then(() => update(args)).catch((error) => void args.reporter.error(String(error)));
+  };
+  watch(WATCHED, { ignoreInitial: true }).on("all", () => {
+    clearTimeout(timer);
+    timer = setTimeout(queue, SETTLED_MS);
+  });
+}
