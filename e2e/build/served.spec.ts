@@ -109,7 +109,7 @@ test.describe("a build in a folder that is served", () => {
     fs.writeFileSync(path.join(copy, "src/pages/contact.tsx"), "This is no page.");
     const failed = startBuild(copy);
     expect(await failed.status, failed.printed()).not.toBe(0);
-    expect(failed.printed()).toContain("bootstrap finished");
+    expect(failed.printed()).toContain("onPreBootstrap");
     await expectOld();
   });
 

@@ -164,8 +164,30 @@ const fieldBreaking = fc
       return text;
     }
   });
+/** What somebody may do to whole projects: copy one, take one away, put them in another order. */
+const listBreaking = fc
+  .constantFrom(
+    (projects: Project[]) => [...projects, ...projects.slice(0, 1)],
+    (projects: Project[]) => [...projects, ...projects.slice(0, 1).map((project) => ({ ...project, id: "A" }))],
+    (projects: Project[]) => projects.map((project, index) => ({ ...project, id: index === 0 ? "A" : "a" })),
+    (projects: Project[]) => projects.slice(1),
+    (projects: Project[]) => projects.toReversed(),
+  )
+  .map((breaking) => (text: string) => {
+    try {
+      return JSON.stringify(breaking(JSON.parse(text)), null, 2);
+    } catch {
+      return text;
+    }
+  });
 const breakings = fc.array(
-  fc.oneof({ weight: 4, arbitrary: textBreaking }, { weight: 4, arbitrary: fieldBreaking }, cut, everywhere),
+  fc.oneof(
+    { weight: 4, arbitrary: textBreaking },
+    { weight: 4, arbitrary: fieldBreaking },
+    { weight: 2, arbitrary: listBreaking },
+    cut,
+    everywhere,
+  ),
   { maxLength: 2 },
 );
 

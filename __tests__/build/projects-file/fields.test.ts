@@ -193,6 +193,13 @@ test.each<[mistake: string, from: string, to: string, finding: string]>([
   expect((await editor.check()).entries).toBeUndefined();
 });
 
+test("an embedding code has the address in it", async () => {
+  const code = '<iframe src=\\"https://player.vimeo.com/video/76979871?h=1\\"></iframe>';
+  expect(await editor.findingsWith("eRsGyueVLvQ", code)).toEqual([
+    `5:16  ${ONE}"videoId" is "${code}"; it ${VIDEO}; write "https://player.vimeo.com/video/76979871?h=1"`,
+  ]);
+});
+
 test("a title that is too long is told with its length, and its beginning", async () => {
   const [finding, ...others] = await editor.findingsWith("One", "x".repeat(200));
   expect(finding).toBe(`4:14  id "1", ${"x".repeat(59)}…: "title" has 200 characters; it ${TITLE}`);

@@ -133,7 +133,21 @@ test.each<[mistake: string, from: string, to: string, findings: string[]]>([
     "a text of two lines",
     '"One"',
     '"One\n and two"',
-    ['4:18  id "1", One  and two: a text goes on in the next line; write it in one'],
+    ['4:18  id "1", One  and two: a text goes on in the next line; write all of it in one'],
+  ],
+  [
+    "a text of four lines",
+    '"One"',
+    '"One,\ntwo\n three,\nand \\"four\\""',
+    ['4:19  id "1", One, two  three, and "four": a text goes on in the next line; write all of it in one'],
+  ],
+  ["a bullet", '"id": "1"', '• "id": "1"', [`3:5  ${ONE}• doesn't belong here; take it away`]],
+  ["dots for what is left out", "  {\n", "  ...\n  {\n", ["2:3  ... doesn't belong here; take it away"]],
+  [
+    "an escaped quote at the end",
+    '"One"',
+    '"One\\"',
+    [`4:14  id "1", One": the quotation mark at the end of this text is missing; write "One\\""`],
   ],
   ["a tab in a text", '"One"', '"O\tne"', ['4:16  id "1", O ne: here is a tab inside a text; write a blank']],
   [
@@ -281,6 +295,11 @@ test.each<[what: string, content: string | Buffer, finding: string]>([
   ["no list", '{ "projects": [] }', `the file is no list; ${LIST}`],
   ["a text", "Hello, world", `the file is no list; ${LIST}`],
   ["one project", '{ "id": "1" }', `the file is a project without a list; ${LIST}: write [ before it and ] after it`],
+  [
+    "nothing but zeros, as after a crash",
+    "\0".repeat(400),
+    "the file's content is lost; get its last version from git",
+  ],
   ["UTF-16", Buffer.from(`\uFEFF${GOOD}`, "utf16le"), `the file is saved in UTF-16; ${UTF8}`],
   ["UTF-16 without a mark", Buffer.from(GOOD, "utf16le"), `the file is saved in UTF-16; ${UTF8}`],
   [

@@ -13,7 +13,8 @@ const passes = (name: FieldName, value: unknown) => projectSchema.shape[name].sa
 /** What may turn a value into one that passes. */
 const PREVIEW_TRIES: ((text: string) => string)[] = [
   (text) => text.replace(/^http:/, "https:"),
-  (text) => (text.includes(":") ? text : text.replaceAll("\\", "/").replace(/^(\.?\/)?(static\/)?/, "/")),
+  (text) =>
+    text.includes(":") || !/[./]/.test(text) ? text : text.replaceAll("\\", "/").replace(/^(\.?\/)?(static\/)?/, "/"),
 ];
 const IMAGE_TRIES: ((text: string) => string)[] = [
   (text) => text.replaceAll("\\", "/").replace(/^(\.?\/)?(data\/)?(?=images\/)/, ""),
@@ -28,8 +29,11 @@ const ID_TRIES: ((text: string) => string)[] = [
       .replace(/[^A-Za-z0-9_-]+/g, "-")
       .replace(/^[-_]+|-+$/g, ""),
 ];
+/** The address in what hosts give for other people's pages. */
+const VIDEO_TRIES: ((text: string) => string)[] = [(text) => /(?:https?:)?\/\/[^\s"'<>]+/.exec(text)?.[0] ?? text];
 const TRIES: Partial<Record<FieldName, typeof ID_TRIES>> = {
   id: ID_TRIES,
+  videoId: VIDEO_TRIES,
   image: IMAGE_TRIES,
   previewVideo: PREVIEW_TRIES,
 };

@@ -34,6 +34,8 @@ function textBefore(bytes: Buffer): string {
 }
 
 function decode(bytes: Buffer): { text: string } | { fault: Fault } {
+  if (bytes.length > 0 && bytes.every((byte) => byte === 0))
+    return { fault: atStart("the file's content is lost; get its last version from git", "its content is lost") };
   // Its mark, or every other byte of a Latin letter.
   if (/^(?:fffe|feff|..00|00..)/.test(bytes.toString("hex", 0, 2)))
     return { fault: atStart(`the file is saved in UTF-16; ${UTF8_ADVICE}`, "saved in UTF-16") };

@@ -1,12 +1,14 @@
 /** First step: what no JSON has between its texts. Comments, words without quotes, other signs, what can't be seen. */
 import { quoted } from "../words";
-import { isQuote } from "./find-end";
+import { isQuote, MARK, QUOTES } from "./find-end";
 import { createMended, type Mended } from "./mended";
 import { mendQuoted } from "./quotes";
 
 const COMMENT = /\/\/[^\r\n]*|\/\*[\s\S]*?(?:\*\/|$)|#[^\r\n]*|<!--[\s\S]*?(?:-->|$)/y;
 /** What stands for itself: whitespace, JSON's signs, numbers and names of values. */
 const PLAIN = /[ \t\r\n]+|[{}[\]:,]|(?:-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null)(?=[\s,:{}[\]]|$)/y;
+/** Bullets, dashes and the like before a text or a bracket. */
+const STRAY = new RegExp(`[^\\p{L}\\p{N}\\s_{}[\\],:${QUOTES}]+(?=\\s*(?:$|[{}[\\]]|${MARK}))`, "uy");
 const UNSEEN = /[\p{Z}\p{Cf}\p{Cc}]+/uy;
 /** Signs of other keyboards and languages, and what they are meant for. */
 const OTHER_SIGNS: Record<string, string> = { ";": ",", "，": ",", "、": ",", "=": ":", "：": ":" };
@@ -42,6 +44,7 @@ export function mendCharacters(text: string): Mended {
     const character = text[at] ?? "";
     const plain = matchAt(PLAIN, text, at);
     const comment = matchAt(COMMENT, text, at);
+    const stray = matchAt(STRAY, text, at);
     const unseen = matchAt(UNSEEN, text, at);
     if (plain) {
       mended.add(plain, at, true);
@@ -67,6 +70,10 @@ export function mendCharacters(text: string): Mended {
       mended.fault(at, message, "an unseen sign");
       mended.add(" ", at);
       at += unseen.length;
+    } else if (stray) {
+      mended.fault(at, `${quoted(stray).slice(1, -1)} doesn't belong here; take it away`, "a stray sign");
+      mended.add(" ", at);
+      at += stray.length;
     } else {
       const {
         word,

@@ -2,7 +2,7 @@
 
 /** Quotation marks of programs and languages: JSON has none of them. */
 export const TYPOGRAPHIC = "“”„‟«»″＂‘’‚‛′";
-const QUOTES = `"${TYPOGRAPHIC}'\`´`;
+export const QUOTES = `"${TYPOGRAPHIC}'\`´`;
 export const isQuote = (character: string) => character !== "" && QUOTES.includes(character);
 
 /** Any of them, in a pattern. */

@@ -1,11 +1,11 @@
 /** Texts in quotation marks: other marks than ", marks inside a text, ends that are missing. */
-import { quoted } from "../words";
+import { shortened, visible } from "../words";
 import { findEnd, MARK, matches, TYPOGRAPHIC } from "./find-end";
 import type { MendedText } from "./mended";
 
-/** A line that continues a text: it begins no field and no project, and a mark ends it. */
-const NEXT_LINE = new RegExp(
-  `(?:\\r\\n|\\r|\\n)(?!\\s*(?:${MARK}|[{}\\[\\]]))[^\\r\\n]*?"[ \\t]*(?:,?[ \\t]*(?:[\\r\\n]|$)|[}\\]])`,
+/** Lines that continue a text: none begins a field or a project, and in the last one a mark ends it. */
+const NEXT_LINES = new RegExp(
+  `(?:(?:\\r\\n|\\r|\\n)(?!\\s*(?:${MARK}|[{}\\[\\]]))(?:[^\\r\\n"\\\\]|\\\\.)*){1,20}"[ \\t]*(?:,?[ \\t]*(?:[\\r\\n]|$)|[}\\]])`,
   "y",
 );
 const NAME_WITHOUT_END = /\w+(?=[ \t]*[:：=])/y;
@@ -36,11 +36,15 @@ function addContent(mended: MendedText, text: string, from: number, to: number) 
   }
 }
 
+/** A text as it is to be written, from what stands between its marks. */
+const meantBy = (content: string) =>
+  shortened(visible(`"${content.replace(/\\.|"/g, (found) => (found === '"' ? '\\"' : found))}"`));
+
 /** Tells of marks that aren't ", of the one that isn't: the first, else the last. */
 function checkMarks(mended: MendedText, text: string, start: number, end: number) {
   const wrong = [start, end].find((at) => text[at] !== '"');
   if (wrong === undefined) return;
-  const meant = quoted(text.slice(start + 1, end));
+  const meant = meantBy(text.slice(start + 1, end));
   if (TYPOGRAPHIC.includes(text[wrong] ?? ""))
     mended.fault(
       wrong,
@@ -70,7 +74,7 @@ export function mendQuoted(mended: MendedText, text: string, start: number, isNa
     if (text[start] === '"' && found.inside !== undefined)
       mended.fault(
         found.inside,
-        `a quotation mark inside a text would end it; write \\" there: ${quoted(text.slice(start + 1, found.end))}`,
+        `a quotation mark inside a text would end it; write \\" there: ${meantBy(text.slice(start + 1, found.end))}`,
         "quotes in a text",
       );
     mended.add('"', start);
@@ -79,17 +83,17 @@ export function mendQuoted(mended: MendedText, text: string, start: number, isNa
     return found.end + 1;
   }
   const lineEnd = start + (/^[^\r\n]*/.exec(text.slice(start))?.[0].length ?? 0);
-  const next = isName ? undefined : matches(NEXT_LINE, text, lineEnd);
+  const next = isName ? undefined : matches(NEXT_LINES, text, lineEnd);
   if (next) {
     const end = lineEnd + next.lastIndexOf('"');
-    mended.fault(lineEnd, "a text goes on in the next line; write it in one", "a text of two lines");
+    mended.fault(lineEnd, "a text goes on in the next line; write all of it in one", "a text of several lines");
     mended.add('"', start);
     addContent(mended, text, start + 1, end);
     mended.add('"', end);
     return end + 1;
   }
   const end = endOfUnclosed(text, start, isName);
-  const meant = quoted(text.slice(start + 1, end));
+  const meant = meantBy(text.slice(start + 1, end));
   mended.fault(
     start,
     `the quotation mark at the end of this text is missing; write ${meant}`,
