@@ -23,7 +23,7 @@ import { site } from "./src/site";
 const keptStills = process.env.KEPT_STILLS ? openKeptFiles(process.env.KEPT_STILLS) : undefined;
 
 /** In which nothing that is saved may take the site away. */
-const isDeveloping = process.env.NODE_ENV !== "production";
+const isDeveloping = process.env.NODE_ENV === "development";
 
 export const onPluginInit: GatsbyNode["onPluginInit"] = () => {
   if (keptStills) keepStills(keptStills);

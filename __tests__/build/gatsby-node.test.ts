@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import fs from "node:fs";
 import path from "node:path";
-import { createPages, onCreateNode, onCreatePage, shouldOnCreateNode } from "../../gatsby-node";
+import { createPages, onCreatePage, sourceNodes } from "../../gatsby-node";
 import { createEditorFolder, type EditorFolder, GOOD } from "./projects-file/editor-folder";
 
 const reporter = { panicOnBuild: jest.fn() };
@@ -45,14 +45,6 @@ test("the pages that stand for what is not there get the addresses that they sta
   expect(createPage).toHaveBeenCalledTimes(2);
 });
 
-test("the projects' file is known by its place in the data, as it is called on every system", () => {
-  const isProjects = (node: object) => shouldOnCreateNode?.({ node } as never, { plugins: [] });
-  const absolutePath = "C:/site/data/projects.json";
-  expect(isProjects({ absolutePath, sourceInstanceName: "data", relativePath: "projects.json" })).toBe(true);
-  expect(isProjects({ absolutePath, sourceInstanceName: "data", relativePath: "projects.schema.json" })).toBe(false);
-  expect(isProjects({ absolutePath, sourceInstanceName: "other", relativePath: "projects.json" })).toBe(false);
-});
-
 describe("the projects' file", () => {
   const home = process.cwd();
   let editor: EditorFolder;
@@ -69,11 +61,11 @@ describe("the projects' file", () => {
   /** What Gatsby is told of the file: the nodes, and the words. */
   async function nodesOf() {
     const [createNode, warn, panicOnBuild] = [jest.fn(), jest.fn(), jest.fn()];
-    const actions = { createNode, createParentChildLink: () => {} };
+    const actions = { createNode };
     const id = () => "id";
     const told = { warn, panicOnBuild };
-    const args = { node: { id: "file" }, actions, reporter: told, createNodeId: id, createContentDigest: id };
-    await onCreateNode?.(args as never, { plugins: [] }, () => {});
+    const args = { actions, reporter: told, createNodeId: id, createContentDigest: id, getNodesByType: () => [] };
+    await sourceNodes?.(args as never, { plugins: [] }, () => {});
     return { nodes: createNode.mock.calls.map(([node]) => node), warn, panicOnBuild };
   }
 

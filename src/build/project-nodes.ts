@@ -4,7 +4,7 @@ import type { NodePluginArgs, Reporter } from "gatsby";
 import { site } from "../site";
 import { openPreviewCopies } from "./preview-copies";
 import { type ProjectEntry, projectFields } from "./project";
-import { type ProjectsCheck, ProjectsFileError, printFindings, readProjects } from "./projects-file";
+import { ProjectsFileError, printFindings, readProjects } from "./projects-file";
 
 /** As Gatsby names the file on every system: its source's name, and the path from that source's folder. */
 export const PROJECTS = { source: "data", file: "projects.json" };
@@ -16,7 +16,7 @@ export const PROJECTS_FILE = path.join(PROJECTS.source, PROJECTS.file);
  */
 export async function readOrPanic(reporter: Reporter): Promise<ProjectEntry[]> {
   try {
-    const check: ProjectsCheck & { entries: ProjectEntry[] } = await readProjects(PROJECTS_FILE);
+    const check = await readProjects(PROJECTS_FILE);
     if (check.findings.length > 0 && !process.env.PROJECTS_CHECKED) reporter.warn(printFindings(check));
     return check.entries;
   } catch (error) {
@@ -29,7 +29,7 @@ export async function readOrPanic(reporter: Reporter): Promise<ProjectEntry[]> {
 /** With the previews as the site has them. What can't be copied is shown while the site is developed; later it may have expired. */
 function withCopies(entries: ProjectEntry[]): ProjectEntry[] {
   const copyOf = openPreviewCopies(process.env.PREVIEW_COPIES, "public");
-  const without = (address: string) => (process.env.NODE_ENV === "production" ? "" : address);
+  const without = (address: string) => (process.env.NODE_ENV === "development" ? address : "");
   return entries.map(({ previewVideo = "", ...entry }) => ({
     ...entry,
     previewVideo: copyOf(previewVideo) ?? without(previewVideo),

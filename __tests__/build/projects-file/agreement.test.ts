@@ -4,7 +4,7 @@ import path from "node:path";
 import Ajv from "ajv";
 import fc from "fast-check";
 import sharp from "sharp";
-import { onCreateNode } from "../../../gatsby-node";
+import { sourceNodes } from "../../../gatsby-node";
 import { checkProjects, printFindings } from "../../../src/build/projects-file";
 import { createEditorFolder, type EditorFolder, GOOD } from "./editor-folder";
 
@@ -34,14 +34,11 @@ async function build(): Promise<{ ids: string[] } | { message: string }> {
       throw new Stopped(message);
     },
   };
-  const actions = {
-    createNode: async ({ projectId }: { projectId: string }) => void ids.push(projectId),
-    createParentChildLink: () => {},
-  };
+  const actions = { createNode: async ({ projectId }: { projectId: string }) => void ids.push(projectId) };
   const id = () => "id";
   try {
-    const args = { node: { id: "file" }, actions, reporter, createNodeId: id, createContentDigest: id };
-    await onCreateNode?.(args as never, { plugins: [] }, () => {});
+    const args = { actions, reporter, createNodeId: id, createContentDigest: id, getNodesByType: () => [] };
+    await sourceNodes?.(args as never, { plugins: [] }, () => {});
     return { ids };
   } catch (error) {
     if (error instanceof Stopped) return { message: error.message };
