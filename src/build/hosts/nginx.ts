@@ -4,6 +4,7 @@ import { type HeaderRule, REVALIDATE } from "../headers";
 const quote = (text: string) => `"${text.replace(/["\\]/g, "\\$&")}"`;
 const asRegex = (path: string) => path.replace(/[.\\+?^${}()|[\]]/g, "\\$&").replace("*", ".*");
 const CACHING = "Cache-Control";
+const asVariable = (header: string) => `$site_${header.toLowerCase().replaceAll("-", "_")}`;
 
 /**
  * What a `server` block of nginx needs to serve the site (https://nginx.org/en/docs/), for version 1.22 or newer. All
@@ -13,9 +14,23 @@ const CACHING = "Cache-Control";
  */
 export function nginxFile(rules: HeaderRule[], types: Map<string, string[]>): string {
   const everywhere = Object.entries(rules.find(({ path }) => path === "/*")?.headers ?? {});
+  const everywhereElse = new Map(everywhere);
   const immutable = rules.filter(({ headers }) => headers[CACHING]);
   const immutablePaths = immutable.map(({ path }) => asRegex(path)).join("|");
   const patterns = NOT_FOUND_PAGES.slice(0, -1);
+  const replacing = rules.filter(({ replaces }) => replaces);
+  // Headers that are others below some addresses; a header with an empty value isn't sent.
+  const replaced = new Map(
+    replacing.flatMap(({ headers }) => Object.keys(headers)).map((name) => [name, asVariable(name)]),
+  );
+  const replacements = [
+    ...[...replaced].map(([name, variable]) => `set ${variable} ${quote(everywhereElse.get(name) ?? "")};\n`),
+    ...replacing.flatMap(({ path, headers }) =>
+      Object.entries(headers).map(
+        ([name, value]) => `if ($uri ~ ${quote(`^${asRegex(path)}$`)}) { set ${asVariable(name)} ${quote(value)}; }\n`,
+      ),
+    ),
+  ].join("");
   return `# Written by "npm run build". In nginx's server block, below its "root":
 #   root /srv/site; include /srv/hosts/nginx.conf;
 server_tokens off;
@@ -44,14 +59,14 @@ set $site_allow "";
 set $site_not_found ${NOT_FOUND_PAGES.at(-1)?.page}/index.html;
 if ($uri ~ ${quote(`^(${immutablePaths})$`)}) { set $site_caching ${quote(immutable[0]?.headers[CACHING] ?? REVALIDATE)}; }
 ${patterns.map(({ matchPath, page }) => `if ($uri ~ ${quote(`^${matchPath.replace(/:\w+/g, "[^/]+")}/?$`)}) { set $site_not_found ${page}/index.html; }`).join("\n")}
-if ($request_method !~ "^(GET|HEAD)$") {
+${replacements}if ($request_method !~ "^(GET|HEAD)$") {
   set $site_allow "GET, HEAD";
   return 405;
 }
 
 add_header ${CACHING} $site_caching always;
 add_header Allow $site_allow always;
-${everywhere.map(([name, value]) => `add_header ${name} ${quote(value)} always;`).join("\n")}
+${[...everywhere.filter(([name]) => !replaced.has(name)).map(([name, value]) => [name, quote(value)]), ...replaced].map(([name, value]) => `add_header ${name} ${value} always;`).join("\n")}
 
 error_page 404 $site_not_found;
 location / {

@@ -1,0 +1,21 @@
+/** The editor's page: Sveltia CMS, with the form for `data/projects.json`. The build bundles it (src/build/editor/files.ts). */
+import CMS, { type CmsConfig } from "@sveltia/cms";
+import { FORM, FORMAT, LIST } from "./address";
+import { finished, readFile, writeFile } from "./file";
+
+declare const EDITOR_CONFIG: CmsConfig;
+
+/** What Sveltia hands to a listener: a map of Immutable.js, whose types it doesn't ship. */
+type Entry = { toJS(): { data: Record<string, unknown> }; setIn(path: string[], value: unknown): never };
+
+CMS.registerCustomFormat(FORMAT, "json", { fromFile: readFile, toFile: writeFile });
+CMS.registerEventListener({
+  name: "preSave",
+  handler({ entry }) {
+    const draft = entry as unknown as Entry;
+    return draft.setIn(["data", LIST], finished(draft.toJS().data[LIST] as []));
+  },
+});
+// There is one form: it is what opens.
+if (!location.hash) history.replaceState(null, "", FORM);
+CMS.init({ config: EDITOR_CONFIG });
