@@ -8,9 +8,15 @@ const OPTIONAL = ["previewVideo", "alt"];
 /** The fields that stand in the file and are empty, by the projects' ids: `"previewVideo": ""` stays where it stood. */
 const emptyInFile = new Map<unknown, string[]>();
 
-/** @param text of the file; some editors begin one with a byte-order mark */
+/**
+ * @param text of the file; some editors begin one with a byte-order mark
+ * @throws {Error} where it is no list of projects
+ */
 export function readFile(text: string): FormProject[] {
   const projects: FormProject[] = JSON.parse(text.replace(/^\uFEFF/, ""));
+  const isList =
+    Array.isArray(projects) && projects.every((one) => typeof one === "object" && one && !Array.isArray(one));
+  if (!isList) throw new Error("it is no list of projects");
   emptyInFile.clear();
   for (const project of projects)
     emptyInFile.set(
