@@ -42,7 +42,7 @@ export function writeFile(projects: FormProject[]): string {
  * @param projects as they were entered, in the visitors' order
  */
 export function finished(projects: FormProject[]): FormProject[] {
-  const numbers = projects.map(({ id }) => Number(id)).filter(Number.isSafeInteger);
+  const numbers = projects.map(({ id }) => (/^\d+$/.test(String(id)) ? Number(id) : 0)).filter(Number.isSafeInteger);
   let last = Math.max(0, ...numbers);
   return projects.map((project) => {
     if (!project.id) last += 1;
