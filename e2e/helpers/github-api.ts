@@ -48,14 +48,14 @@ export async function answerForGitHub(
   /** One query may ask for several objects, each under a name of its own. */
   function query(text: string) {
     const contentOf = (id: string) => [...files.values()].find((content) => blobId(content) === id)?.toString("utf8");
-    const blobs = [...text.matchAll(/(\w+): object\(oid: "(\w+)"\)/g)].map(([, name = "", id = ""]) => [
+    const blobs = [...text.matchAll(/(\w+):\s+object\(oid: "(\w+)"\)/g)].map(([, name = "", id = ""]) => [
       name,
       { text: contentOf(id) ?? null, isTruncated: false },
     ]);
     const author = { name: "An Editor", email: "editor@site.example", user: { id: 1, login: "editor" } };
     const nodes = [{ oid: head(), message: "Before", author, committedDate: new Date(0).toISOString() }];
     const branch = { target: { oid: head(), history: { nodes } } };
-    const histories = [...text.matchAll(/(\w+): ref\(/g)].map(([, name = ""]) => [name, branch]);
+    const histories = [...text.matchAll(/(\w+):\s+ref\(/g)].map(([, name = ""]) => [name, branch]);
     const named = Object.fromEntries([...blobs, ...histories]);
     return { data: { repository: { defaultBranchRef: { name: "main" }, ref: branch, ...named } } };
   }
