@@ -1,5 +1,6 @@
 import "./src/build/environment";
 import type { GatsbyConfig } from "gatsby";
+import { serveEditor } from "./src/build/editor/develop";
 import { manifestOptions } from "./src/build/manifest";
 import { stillDefaults } from "./src/build/stills";
 
@@ -13,6 +14,7 @@ const config: GatsbyConfig = {
   // Netlify it would install one that adds rules of its own to public/_headers and public/_redirects, and hosts join the
   // rules: the players' hosts would no longer be told which site they are on.
   adapter: { name: "files of our own (src/build/hosts)", adapt: () => {} },
+  developMiddleware: serveEditor,
   plugins: [
     { resolve: "gatsby-source-filesystem", options: { name: "data", path: "data" } },
     "gatsby-plugin-image",

@@ -2,6 +2,9 @@ import path from "node:path";
 import type { GatsbyNode } from "gatsby";
 import { hashOfFileNames } from "./src/build/compilation-hash";
 import { tellPages, watchProjects } from "./src/build/develop-projects";
+import { writeEditor } from "./src/build/editor/files";
+import { EDITOR_PATH } from "./src/build/editor/page";
+import { editorRepository, refusedEditorSetting } from "./src/build/editor/settings";
 import { keepFontsInFiles } from "./src/build/font-files";
 import { writeHostFiles } from "./src/build/hosts/write";
 import { openKeptFiles } from "./src/build/kept-files.mjs";
@@ -32,7 +35,8 @@ export const onPluginInit: GatsbyNode["onPluginInit"] = () => {
 /** Refuses what can't be built, and says once what a build lacks. */
 export const onPreBootstrap: GatsbyNode["onPreBootstrap"] = ({ reporter, store }) => {
   const { config, program } = store.getState();
-  const refused = refusedPrefix({ ...config, prefixPaths: program.prefixPaths }) ?? refusedSetting();
+  const refused =
+    refusedPrefix({ ...config, prefixPaths: program.prefixPaths }) ?? refusedSetting() ?? refusedEditorSetting();
   if (refused) reporter.panic(refused);
   const missing = ["GATSBY_SUPABASE_URL", "GATSBY_SUPABASE_ANON_KEY"].filter((name) => !process.env[name]);
   if (missing.length > 0)
@@ -178,11 +182,13 @@ export const onPostBuild: GatsbyNode["onPostBuild"] = async ({ graphql, reporter
       still: keptCopy(image.childImageSharp?.gatsbyImageData),
     }));
     fetchCodeLate("public");
-    const report = finishServiceWorker("public", projects);
+    const repository = editorRepository();
+    const report = finishServiceWorker("public", projects, repository ? [EDITOR_PATH] : []);
     const later = report.onView > 0 ? `; ${report.onView} more stills once they have been seen` : "";
     reporter.info(
       `Offline: ${report.files} files, ${kilobytes(report.bytes)} compressed; ${report.stills} stills, ${kilobytes(report.stillBytes)}${later}`,
     );
+    if (repository) await writeEditor("public", repository);
     writeHostFiles("public", "hosts");
     keptStills?.prune();
   } catch (error) {

@@ -62,7 +62,7 @@ export function fingerprint(environment, folder = ".") {
   );
   for (const file of sources.sort()) add(path.relative(folder, file), file);
   for (const file of TOOLS.flatMap(filesOf).sort()) add(file, file);
-  const settings = Object.entries(environment).filter(([name]) => name.startsWith("GATSBY_"));
+  const settings = Object.entries(environment).filter(([name]) => /^(GATSBY|EDITOR)_/.test(name));
   return hash.update(JSON.stringify(settings.sort())).digest("hex");
 }
 

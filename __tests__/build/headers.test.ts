@@ -3,9 +3,10 @@ import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { headerRules } from "../../src/build/headers";
+import { headersFile } from "../../src/build/hosts/static-hosts";
 import { refusedSetting } from "../../src/build/policy-settings";
 
-const SETTINGS = ["GATSBY_SUPABASE_URL", "GATSBY_CSP_REPORT"];
+const SETTINGS = ["GATSBY_SUPABASE_URL", "GATSBY_CSP_REPORT", "EDITOR_REPOSITORY"];
 let root: string;
 
 beforeEach(() => {
@@ -69,6 +70,18 @@ test.each([
   process.env[name] = value;
   expect(refusedSetting()).toBe(`${name} is "${value}", which is no https:// address.`);
   expect(() => headerRules(root)).toThrow("which is no https:// address.");
+});
+
+test("the editor's headers replace the site's below its own address, and only where the release has an editor", () => {
+  const replacing = () => headerRules(root).filter(({ replaces }) => replaces);
+  expect(replacing()).toEqual([]);
+  process.env.EDITOR_REPOSITORY = "hammered/site";
+  expect(replacing().map((rule) => rule.path)).toEqual(["/admin", "/admin/*"]);
+  for (const { headers } of replacing()) {
+    expect(Object.keys(headers)).toEqual(["Content-Security-Policy", "X-Robots-Tag"]);
+    expect(headers["Content-Security-Policy"]).toContain("connect-src 'self' data: blob: https://api.github.com;");
+  }
+  expect(headersFile(replacing())).toMatch(/^\/admin\n {2}! Content-Security-Policy\n {2}! X-Robots-Tag\n {2}Content-/);
 });
 
 test("the players may do in their frames what they need, and nobody else anything", () => {

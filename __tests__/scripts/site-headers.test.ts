@@ -23,6 +23,12 @@ test("a file has the headers of every rule that matches its address, those of on
   expect(headers(text, "/staticx.js")).toEqual({ a: "1", b: "b: c" });
 });
 
+test("a rule may take away what rules before it have set, and set it anew", () => {
+  const text = "/*\n  A: 1\n  B: 2\n/admin/*\n  ! A\n  ! C\n  A: 3\n";
+  expect(headers(text, "/admin/x")).toEqual({ a: "3", b: "2" });
+  expect(headers(text, "/x")).toEqual({ a: "1", b: "2" });
+});
+
 test("what binds a browser to https is for hosts", () => {
   expect(headers("/*\n  Strict-Transport-Security: max-age=1\n  A: 1\n", "/")).toEqual({ a: "1" });
 });

@@ -24,7 +24,8 @@ const tell = (page: ServerResponse) => void page.write(`data: ${JSON.stringify(e
 /** Tells open pages what is wrong, as server-sent events: at once, and whenever it changes. */
 export function tellPages({ app }: CreateDevServerArgs): void {
   app.get(ADDRESS, (_request: IncomingMessage, response: ServerResponse) => {
-    response.writeHead(200, { "Content-Type": "text/event-stream", "Cache-Control": "no-cache" });
+    // Gatsby's server compresses what may be transformed, and would wait for more.
+    response.writeHead(200, { "Content-Type": "text/event-stream", "Cache-Control": "no-cache, no-transform" });
     pages.add(response);
     response.on("close", () => pages.delete(response));
     tell(response);

@@ -2,11 +2,16 @@
 import fs from "node:fs";
 import path from "node:path";
 import { PLAYER_ORIGINS } from "../projects/video";
+import { EDITOR_PATH, editorHeaders } from "./editor/page";
+import { editorRepository } from "./editor/settings";
 import { contentSecurityPolicy, REPORTING_ENDPOINT } from "./policy";
 import { policySettings } from "./policy-settings";
 
-/** `path` is an address, or the beginning of addresses where it ends in `*`. No two rules for an address set the same header. */
-export type HeaderRule = { path: string; headers: Record<string, string> };
+/**
+ * `path` is an address, or the beginning of addresses where it ends in `*`. No two rules for an address set the same header,
+ * but for one that replaces what was set before it.
+ */
+export type HeaderRule = { path: string; headers: Record<string, string>; replaces?: true };
 
 /** Said of an address whose content changes when its name does. */
 const IMMUTABLE = "public, max-age=31536000, immutable";
@@ -62,6 +67,14 @@ function securityHeaders(root: string): Record<string, string> {
   };
 }
 
+/** The editor's own headers; without an editor in the release there are none. */
+function editorRules(): HeaderRule[] {
+  const repository = editorRepository();
+  if (!repository) return [];
+  const headers = editorHeaders(repository);
+  return [EDITOR_PATH, `${EDITOR_PATH}/*`].map((path) => ({ path, headers, replaces: true }));
+}
+
 /** The built pages, as paths below the folder, with slashes between their parts on every system. @param root the built site */
 export const pagesOf = (root: string): string[] =>
   fs
@@ -84,5 +97,6 @@ export function headerRules(root: string): HeaderRule[] {
     { path: "/static/*", headers: { "Cache-Control": IMMUTABLE } },
     ...hashed.sort().map((name) => ({ path: `/${name}`, headers: { "Cache-Control": IMMUTABLE } })),
     { path: "/manifest.webmanifest", headers: { "Content-Type": "application/manifest+json; charset=utf-8" } },
+    ...editorRules(),
   ];
 }

@@ -115,10 +115,11 @@ export type OfflineProject = { projectId: string; still: string; preview: string
  * Writes the finished sw.js, and beside it the worker that undoes it.
  * @param root the built site
  * @param projects in the visitors' order
+ * @param leftAlone the places whose addresses the worker doesn't answer
  * @returns what a visitor's device will keep, in bytes as they are sent
  * @throws {Error} where the worker's list of files lacks something
  */
-export function finishServiceWorker(root: string, projects: OfflineProject[]): OfflineReport {
+export function finishServiceWorker(root: string, projects: OfflineProject[], leftAlone: string[] = []): OfflineReport {
   const file = path.join(root, "sw.js");
   const laterIds = projects.slice(PROJECTS_AHEAD).map(({ projectId }) => projectId);
   const laterData = laterIds.map(dataOf);
@@ -130,7 +131,7 @@ export function finishServiceWorker(root: string, projects: OfflineProject[]): O
   const build = createHash("sha256").update(complete).digest("hex").slice(0, 16);
   const stills = projects.map(({ still }) => still);
   const previews = projects.map(({ preview }) => preview);
-  const siteFiles: SiteFiles = { build, laterData, ...describeFiles(root, stills, previews) };
+  const siteFiles: SiteFiles = { build, laterData, leftAlone, ...describeFiles(root, stills, previews) };
   const ours = bundle("worker.ts", { SITE_FILES: JSON.stringify(siteFiles) });
   numberBuild(root, build);
   fs.writeFileSync(file, `${ours}\n${withRevisions(generated, root)}`);

@@ -32,6 +32,8 @@ export type SiteFiles = {
   fetchedAhead: number;
   /** The size of those that are fetched ahead. */
   bytes: number;
+  /** The places whose addresses are the network's alone: the editor, where the release has one. */
+  leftAlone: string[];
   /** The previews that are kept once they were played: the path of each on this host, and a digest of its content. */
   previews: Record<string, string>;
 };

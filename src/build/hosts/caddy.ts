@@ -15,6 +15,7 @@ export function caddyFile(rules: HeaderRule[], types: Map<string, string[]>): st
   const immutable = rules.filter(({ headers }) => headers[CACHING]);
   const pages = NOT_FOUND_PAGES.map(({ page }) => page);
   const patterns = NOT_FOUND_PAGES.slice(0, -1);
+  const replacing = rules.filter(({ replaces }) => replaces);
   const headers = `header {
 ${everywhere.map(([header, value]) => `    ${header} ${quote(value)}`).join("\n")}
     ${CACHING} ${quote(REVALIDATE)}
@@ -55,7 +56,14 @@ route {
 ${[...types].map(([type, endings], index) => `  @site_type_${index} path ${endings.map((ending) => `*.${ending}`).join(" ")}\n  header @site_type_${index} Content-Type ${quote(type)}`).join("\n")}
   @site_immutable path ${immutable.map(({ path }) => path).join(" ")}
   header @site_immutable ${CACHING} ${quote(immutable[0]?.headers[CACHING] ?? REVALIDATE)}
-  @site_compressed file {path}.gz
+${replacing
+  .map(
+    ({ path, headers }, index) =>
+      `  @site_other_${index} path ${path}\n${Object.entries(headers)
+        .map(([header, value]) => `  header @site_other_${index} ${header} ${quote(value)}\n`)
+        .join("")}`,
+  )
+  .join("")}  @site_compressed file {path}.gz
   header @site_compressed ?Vary Accept-Encoding
   file_server {
     precompressed br gzip

@@ -5,17 +5,27 @@ const quote = (text: string) => `"${text.replace(/["\\]/g, "\\$&")}"`;
 const asRegex = (path: string) => path.replace(/[.\\+?^${}()|[\]]/g, "\\$&").replace("*", ".*");
 const CACHING = "Cache-Control";
 
+const addHeaders = (headers: Record<string, string>) =>
+  Object.entries(headers)
+    .map(([name, value]) => `add_header ${name} ${quote(value)} always;`)
+    .join("\n");
+/** The ones that are decided by address. */
+const ADD_DECIDED = `add_header ${CACHING} $site_caching always;
+add_header Allow $site_allow always;`;
+
 /**
  * What a `server` block of nginx needs to serve the site (https://nginx.org/en/docs/), for version 1.22 or newer. All
- * headers are set in one place: a `location` with an `add_header` of its own would drop the others.
+ * headers are set in one place: a `location` with an `add_header` of its own drops the others. One with headers that replace
+ * the site's has them all.
  * @param rules the headers; the content types of single addresses are in `types` already
  * @param types the endings of each content type
  */
 export function nginxFile(rules: HeaderRule[], types: Map<string, string[]>): string {
-  const everywhere = Object.entries(rules.find(({ path }) => path === "/*")?.headers ?? {});
+  const everywhere = rules.find(({ path }) => path === "/*")?.headers ?? {};
   const immutable = rules.filter(({ headers }) => headers[CACHING]);
   const immutablePaths = immutable.map(({ path }) => asRegex(path)).join("|");
   const patterns = NOT_FOUND_PAGES.slice(0, -1);
+  const replacing = rules.filter(({ replaces }) => replaces);
   return `# Written by "npm run build". In nginx's server block, below its "root":
 #   root /srv/site; include /srv/hosts/nginx.conf;
 server_tokens off;
@@ -49,9 +59,8 @@ if ($request_method !~ "^(GET|HEAD)$") {
   return 405;
 }
 
-add_header ${CACHING} $site_caching always;
-add_header Allow $site_allow always;
-${everywhere.map(([name, value]) => `add_header ${name} ${quote(value)} always;`).join("\n")}
+${ADD_DECIDED}
+${addHeaders(everywhere)}
 
 error_page 404 $site_not_found;
 location / {
@@ -65,6 +74,6 @@ location ~ "^(?<site_page>.*[^/])/$" {
 location ~ "^/_(headers|redirects)$|\\.(br|gz)$" {
   return 404;
 }
-${NOT_FOUND_PAGES.map(({ page }) => `location = ${page} {\n  return 404;\n}`).join("\n")}
+${replacing.map(({ path, headers }) => `location ~ ${quote(`^${asRegex(path)}$`)} {\n${ADD_DECIDED}\n${addHeaders({ ...everywhere, ...headers })}\ntry_files $uri $uri/index.html =404;\n}\n`).join("")}${NOT_FOUND_PAGES.map(({ page }) => `location = ${page} {\n  return 404;\n}`).join("\n")}
 `;
 }

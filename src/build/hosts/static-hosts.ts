@@ -8,10 +8,18 @@
 import { NOT_FOUND_PAGES } from "../../not-found.mjs";
 import type { HeaderRule } from "../headers";
 
+/** What was set before is taken away first: Cloudflare Pages joins values by itself. Netlify passes over lines without a colon. */
+const withdrawn = ({ headers, replaces }: HeaderRule) =>
+  replaces ? Object.keys(headers).map((name) => `  ! ${name}`) : [];
+
 /** @returns the text of `_headers` */
 export const headersFile = (rules: HeaderRule[]): string =>
   rules
-    .map(({ path, headers }) => [path, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`)])
+    .map((rule) => [
+      rule.path,
+      ...withdrawn(rule),
+      ...Object.entries(rule.headers).map(([name, value]) => `  ${name}: ${value}`),
+    ])
     .map((lines) => `${lines.join("\n")}\n`)
     .join("");
 

@@ -2,7 +2,7 @@
  * The site's service worker. The build bundles it and puts it before what gatsby-plugin-offline generates, so that it
  * answers first: the plugin keeps the list of files and their cache, and whoever is online sees today's site.
  */
-import type { PageMessage, WorkerMessage } from "../messages";
+import type { PageMessage, SiteFiles, WorkerMessage } from "../messages";
 import { countWork, idleMs } from "./idle";
 import { digestOf, networkFirst } from "./network";
 import { answerData, keepPage, keptPage, renewPages } from "./pages";
@@ -10,9 +10,15 @@ import { answerPreview, previewKey, removeFormerPreviews } from "./previews";
 import { precached, worker } from "./scope";
 import { answerStill, saveStills, tellSaved } from "./stills";
 
+declare const SITE_FILES: SiteFiles;
+
+const isLeftAlone = (pathname: string) =>
+  SITE_FILES.leftAlone.some((place) => pathname === place || pathname.startsWith(`${place}/`));
+
 /** The answer to a request of our own site; undefined for what the browser fetches without us. */
 function answer(event: FetchEvent, pathname: string): Promise<Response> | undefined {
   const { request } = event;
+  if (isLeftAlone(pathname)) return undefined;
   if (request.mode === "navigate") return networkFirst(request, () => keptPage(pathname));
   if (pathname.startsWith("/page-data/")) return answerData(event, pathname);
   const preview = previewKey(pathname);

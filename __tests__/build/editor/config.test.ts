@@ -1,0 +1,43 @@
+/** @jest-environment node */
+import { editorConfig } from "../../../src/build/editor/config";
+import { projectsJsonSchema } from "../../../src/build/project";
+
+type FormField = { name: string; label: string; required: boolean; pattern?: [string, string]; maxlength?: number };
+
+/** The fields of a project in the form. */
+function fields(): FormField[] {
+  const [collection] = editorConfig(undefined, "folder").collections as unknown as [
+    { files: [{ fields: [{ fields: FormField[] }] }] },
+  ];
+  return collection.files[0].fields[0].fields;
+}
+
+const field = (name: string) => fields().find((one) => one.name === name) as FormField;
+
+/** What the form asks of a value: the rule, as Sveltia applies it. */
+const takes = (name: string, value: string) => new RegExp(field(name).pattern?.[0] ?? "").test(value);
+
+test("the form has the declaration's fields, in the file's order, each by words of its own", () => {
+  expect(fields().map(({ name }) => name)).toEqual(Object.keys(JSON.parse(projectsJsonSchema()).items.properties));
+  for (const { name, label } of fields()) expect(label).not.toBe(name);
+});
+
+test("the rules are the declaration's", () => {
+  expect(field("title")).toMatchObject({ required: true, maxlength: 120 });
+  expect(field("alt").required).toBe(false);
+  expect([takes("videoId", "eRsGyueVLvQ"), takes("videoId", "abc")]).toEqual([true, false]);
+  expect([takes("id", "a-b"), takes("id", "a/b")]).toEqual([true, false]);
+});
+
+test("a file may be a new one, which has only its name yet; its path may begin with a slash, as Sveltia has it", () => {
+  for (const value of ["New one.jpg", "/images/1.jpg", "images/1.jpg"]) expect(takes("image", value)).toBe(true);
+  expect(takes("image", "/previews/1.mp4")).toBe(false);
+  for (const value of ["New one.mp4", "/previews/1.mp4", "https://cdn.example/1.mp4"])
+    expect(takes("previewVideo", value)).toBe(true);
+  expect(takes("previewVideo", "http://cdn.example/1.mp4")).toBe(false);
+});
+
+test("it commits to the repository that is named, by an editor's own token alone", () => {
+  const { backend } = editorConfig({ repo: "hammered/site", branch: "next" }, "folder");
+  expect(backend).toEqual({ name: "github", repo: "hammered/site", branch: "next", auth_methods: ["token"] });
+});

@@ -1,0 +1,44 @@
+import fs from "node:fs";
+import { finished, readFile, writeFile } from "../../src/editor/file";
+
+const OURS = fs.readFileSync("data/projects.json", "utf8");
+const inFile = (entries: object[]) => `${JSON.stringify(entries, null, 2)}\n`;
+
+/** A project as the form has it: what was left out is an empty text there. */
+const inForm = (entries: object[]) => entries.map((entry) => ({ previewVideo: "", alt: "", ...entry }));
+
+test("our own file is written as it stands", () => {
+  expect(writeFile(readFile(OURS))).toBe(OURS);
+});
+
+test("a byte-order mark is no mistake, and isn't written again", () => {
+  expect(writeFile(readFile(`\uFEFF${OURS}`))).toBe(OURS);
+});
+
+test("what was left out stays out, and an empty preview stays where it stood", () => {
+  const entries = [{ id: "1", previewVideo: "" }, { id: "2" }, { id: "3", alt: "A wall." }];
+  const read = readFile(inFile(entries));
+  expect(JSON.parse(writeFile(inForm(read)))).toEqual(entries);
+  expect(JSON.parse(writeFile(inForm([...read, { id: "4" }])))).toEqual([...entries, { id: "4" }]);
+});
+
+test.each([["{}"], ["3"], ["null"], ["[3]"], ["[null]"], ["[[]]"], ["["], [""]])(
+  "%j is no list of projects",
+  (text) => {
+    expect(() => readFile(text)).toThrow();
+  },
+);
+
+test("a new project gets a number that no project has; others keep what they have", () => {
+  const ids = (...given: (string | undefined)[]) =>
+    finished(given.map((id) => ({ id, image: "" }))).map(({ id }) => id);
+  expect(ids("1", "8", "")).toEqual(["1", "8", "9"]);
+  expect(ids(undefined, "2", "", "a-title")).toEqual(["3", "2", "4", "a-title"]);
+  expect(ids("")).toEqual(["1"]);
+  expect(ids("1e3", "0x10", "")).toEqual(["1e3", "0x10", "1"]);
+});
+
+test("a still's path is one from the file", () => {
+  expect(finished([{ id: "1", image: "/images/1.jpg" }])).toEqual([{ id: "1", image: "images/1.jpg" }]);
+  expect(finished([{ id: "1", image: "images/1.jpg" }])).toEqual([{ id: "1", image: "images/1.jpg" }]);
+});

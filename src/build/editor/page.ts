@@ -1,0 +1,53 @@
+/** The editor's page, and what its answers are told to browsers. */
+import { ICON } from "../../editor/address";
+import { site } from "../../site";
+import type { EditorRepository } from "./settings";
+
+/** Where the editor is; its files lie below it. */
+export const EDITOR_PATH = "/admin";
+
+/** What the form's page is made of is all in its script. Its addresses are whole: hosts answer with and without a slash at the end. */
+export const editorPage = `<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <meta name="robots" content="noindex">
+    <title>${site.appName}: projects</title>
+    <link rel="icon" href="${ICON}" type="image/svg+xml">
+  </head>
+  <body>
+    <noscript>The editor of the projects needs JavaScript.</noscript>
+    <script type="module" src="${EDITOR_PATH}/editor.js"></script>
+  </body>
+</html>
+`;
+
+/** The only other host that Sveltia's GitHub backend asks for anything. */
+const GITHUB = "https://api.github.com";
+
+/** The headers of the editor's answers that are others than the site's. @param repository where it commits to, if it does */
+export function editorHeaders(repository: EditorRepository | undefined): Record<string, string> {
+  const directives = {
+    "default-src": "'none'",
+    "script-src": "'self'",
+    // Svelte writes each component's style into the page.
+    "style-src": "'self' 'unsafe-inline'",
+    "font-src": "'self'",
+    // Pictures and videos that have been read, and not saved yet; the icon, which it makes smaller by itself.
+    "img-src": "'self' data: blob:",
+    "media-src": "'self' blob:",
+    "connect-src": `'self' data: blob:${repository ? ` ${GITHUB}` : ""}`,
+    "manifest-src": "'self' data: blob:",
+    "worker-src": "'self'",
+    "form-action": "'self'",
+    "base-uri": "'none'",
+    "frame-ancestors": "'none'",
+  };
+  return {
+    "Content-Security-Policy": Object.entries(directives)
+      .map((directive) => directive.join(" "))
+      .join("; "),
+    "X-Robots-Tag": "noindex",
+  };
+}

@@ -1,0 +1,51 @@
+/** `data/projects.json` as the form reads and writes it: in the file's own style, with nothing in it that nobody entered. */
+
+/** A project as the form has it. */
+export type FormProject = Record<string, unknown> & { id?: unknown };
+
+const OPTIONAL = ["previewVideo", "alt"];
+
+/** The fields that stand in the file and are empty, by the projects' ids: `"previewVideo": ""` stays where it stood. */
+const emptyInFile = new Map<unknown, string[]>();
+
+/**
+ * @param text of the file; some editors begin one with a byte-order mark
+ * @throws {Error} where it is no list of projects
+ */
+export function readFile(text: string): FormProject[] {
+  const projects: FormProject[] = JSON.parse(text.replace(/^\uFEFF/, ""));
+  const isList =
+    Array.isArray(projects) && projects.every((one) => typeof one === "object" && one && !Array.isArray(one));
+  if (!isList) throw new Error("it is no list of projects");
+  emptyInFile.clear();
+  for (const project of projects)
+    emptyInFile.set(
+      project.id,
+      OPTIONAL.filter((name) => project[name] === ""),
+    );
+  return projects;
+}
+
+/** The form has an empty text for whatever was left out. @param projects in the visitors' order @returns the file's text */
+export function writeFile(projects: FormProject[]): string {
+  const isNoise = (id: unknown, name: string, value: unknown) =>
+    value === "" && OPTIONAL.includes(name) && !emptyInFile.get(id)?.includes(name);
+  const entries = projects.map((project) =>
+    Object.fromEntries(Object.entries(project).filter(([name, value]) => !isNoise(project.id, name, value))),
+  );
+  return `${JSON.stringify(entries, null, 2)}\n`;
+}
+
+/**
+ * The projects as they are written: a new one gets an id, one more than the highest number there is; and a still's path
+ * begins as the file's paths do, for it is one from there.
+ * @param projects as they were entered, in the visitors' order
+ */
+export function finished(projects: FormProject[]): FormProject[] {
+  const numbers = projects.map(({ id }) => (/^\d+$/.test(String(id)) ? Number(id) : 0)).filter(Number.isSafeInteger);
+  let last = Math.max(0, ...numbers);
+  return projects.map((project) => {
+    if (!project.id) last += 1;
+    return { ...project, id: project.id || String(last), image: String(project.image ?? "").replace(/^\//, "") };
+  });
+}
