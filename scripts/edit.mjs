@@ -1,7 +1,7 @@
 // `npm run edit`: the develop server, and in the browser the form with which the projects are changed.
 import { setTimeout as sleep } from "node:timers/promises";
 
-const EDITOR = "http://localhost:8000/admin/";
+const EDITOR = `http://localhost:${process.env.PORT || 8000}/admin/`;
 const PAUSE_MS = 500;
 
 /** Without a desktop there is no browser to open; `BROWSER=none` says that none is wanted. */
@@ -20,15 +20,14 @@ async function untilThere() {
 }
 
 async function showEditor() {
-  await untilThere();
-  console.log(`\nThe form for the projects is at ${EDITOR} (in Chrome, Edge or another browser made of Chromium).\n`);
   if (!hasBrowser()) return;
+  await untilThere();
   try {
     // Not before: it is one of the packages that the develop server installs.
     const { default: open } = await import("open");
     const browser = await open(EDITOR);
     browser.on("error", () => {});
-  } catch {} // The address is said above.
+  } catch {} // The develop server has said where it is.
 }
 
 void showEditor();

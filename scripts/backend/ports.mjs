@@ -30,6 +30,31 @@ export async function whyNotFree(port, patience = PATIENCE_MS) {
   return error;
 }
 
+/**
+ * The sentence for a site's port that can't be used.
+ * @param {number} port @param {NodeJS.ErrnoException} error @param {string} command that was to use it
+ * @returns {never}
+ */
+export function refusePort(port, error, command) {
+  if (error.code !== "EADDRINUSE") stop(`Port ${port} can't be used: ${error.message}.`);
+  stop(`Port ${port} is taken by another program. Stop that one, or choose another port: PORT=${port + 1} ${command}`);
+}
+
+/**
+ * The port of the site, tried before the minutes of a build. Ends the program with one sentence where it can't be used.
+ * @param {number} usual where `PORT` says nothing
+ * @param {string} command that will use it
+ * @returns {Promise<number>}
+ */
+export async function sitePort(usual, command) {
+  const port = Number(process.env.PORT || usual);
+  if (!Number.isInteger(port) || port < 1 || port > 65535)
+    stop(`PORT is ${process.env.PORT}, which is no port number (1 to 65535).`);
+  const taken = await whyNotFree(port);
+  if (taken) refusePort(port, taken, command);
+  return port;
+}
+
 /** A port that nothing uses, for a test. @returns {Promise<number>} */
 export function freePort() {
   return new Promise((resolve) => {

@@ -39,7 +39,8 @@ async function update(args: SourceNodesArgs): Promise<void> {
   const found = errorsOf(check.findings).length > 0 ? printFindings(check) : "";
   if (found === errors) return;
   errors = found;
-  args.reporter.log(errors || `${check.file} is good again.`);
+  if (errors) args.reporter.warn(errors);
+  else args.reporter.success(`${check.file} is good again.`);
   for (const page of pages) tell(page);
 }
 
