@@ -169,6 +169,20 @@ test.describe("on the deployed site", () => {
   });
 });
 
+test.describe("where the site has its service worker", () => {
+  test.use({ serviceWorkers: "allow" });
+  test("the editor comes from the network, as if there were none", async ({ context }) => {
+    await context.unrouteAll();
+    const page = await context.newPage();
+    await page.goto(`${site}/contact`);
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    expect((await page.goto(`${site}/contact`))?.fromServiceWorker()).toBe(true);
+    const script = page.waitForResponse("**/admin/editor.js");
+    expect((await page.goto(`${site}/admin`))?.fromServiceWorker()).toBe(false);
+    expect((await script).fromServiceWorker()).toBe(false);
+  });
+});
+
 test("a project is renamed, moved, added with its picture and removed; the build takes the file, and the page shows it", async ({
   context,
 }) => {

@@ -38,6 +38,19 @@ test("a subpath is refused with one sentence, however it is asked for", () => {
   expectRefused(`${ROOT} pathPrefix "/site" and assetPrefix "https://cdn.example":`);
 });
 
+test("a repository or a branch for the editor that can't be meant is refused with one sentence", () => {
+  expectRefused(
+    'EDITOR_REPOSITORY is "https://github.com/a/b", which is no repository on GitHub: it must be owner/name.',
+    {
+      EDITOR_REPOSITORY: "https://github.com/a/b",
+    },
+  );
+  expectRefused('EDITOR_BRANCH is "a b", which is no name of a branch.', {
+    EDITOR_REPOSITORY: "a/b",
+    EDITOR_BRANCH: "a b",
+  });
+});
+
 test("a setting of the policy that is no address is refused with one sentence", () => {
   expectRefused('GATSBY_CSP_REPORT is "reports.example", which is no https:// address.', {
     GATSBY_CSP_REPORT: "reports.example",
