@@ -22,7 +22,7 @@ export function showFindings(): void {
     const section = document.createElement("section");
     section.setAttribute("role", "alert");
     const title = document.createElement("h2");
-    title.textContent = `${heading} This is the last version that could.`;
+    title.textContent = `${heading?.replace(/:$/, ".")} You see the last good version.`;
     const paragraphs = lines.map((line) => Object.assign(document.createElement("p"), { textContent: line }));
     section.append(title, ...paragraphs);
     root.replaceChildren(style, section);

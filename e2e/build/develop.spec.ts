@@ -1,0 +1,162 @@
+/** `npm run develop`, as an editor has it: what is saved is on the open page, and what can't be used is told over it. */
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import fs from "node:fs";
+import path from "node:path";
+import type { Page } from "@playwright/test";
+import { freeBackendPort, freePort } from "../../scripts/backend/ports.mjs";
+import { copyProject, fiveFieldEntries, removeProjects, writeProjects, writeStill } from "../helpers/project-copy";
+import { expect, test } from "../helpers/test";
+
+const START_MS = 5 * 60 * 1000;
+const FILE = "data/projects.json";
+
+test.describe.configure({ mode: "serial", timeout: START_MS });
+test.use({ allowOtherHosts: true, serviceWorkers: "block" });
+
+type Entries = Awaited<ReturnType<typeof fiveFieldEntries>>;
+let copy: string;
+let entries: Entries;
+let server: ChildProcess;
+let address: string;
+let printed = "";
+
+const write = (content: unknown) => writeProjects(copy, `${JSON.stringify(content, null, 2)}\n`);
+
+/** Waits for words that the server prints. */
+async function untilPrinted(words: string) {
+  while (!printed.includes(words)) {
+    await once(server.stdout as NonNullable<ChildProcess["stdout"]>, "data");
+  }
+}
+
+test.beforeAll(async () => {
+  copy = copyProject();
+  fs.copyFileSync(".env.development", path.join(copy, ".env.development"));
+  removeProjects(copy);
+  entries = await fiveFieldEntries(copy, 8);
+  writeProjects(copy, "[");
+  const { CI: _ci, ...env } = process.env;
+  const port = await freePort();
+  address = `http://localhost:${port}/`;
+  server = spawn(process.execPath, ["scripts/develop.mjs"], {
+    cwd: copy,
+    env: { ...env, PORT: String(port), BACKEND_PORT: String(await freeBackendPort()), NODE_ENV: "development" },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  server.stdout?.setEncoding("utf8").on("data", (text) => {
+    printed += text;
+  });
+  server.stderr?.setEncoding("utf8").on("data", (text) => {
+    printed += text;
+  });
+});
+
+test.afterAll(async () => {
+  const ended = once(server, "exit");
+  server.kill("SIGINT");
+  await ended;
+  fs.rmSync(copy, { recursive: true });
+});
+
+/** Opens the home page, and marks it: what is saved is shown without another load. */
+async function open(page: Page) {
+  await page.goto(address);
+  await page.evaluate(() => Object.assign(window, { isMarked: true }));
+}
+
+/** The cards' titles are these, on the page that was opened. */
+async function expectTitles(page: Page, titles: string[]) {
+  await expect(page.locator("main a[data-ratio] [dir=auto]")).toHaveText(titles);
+  expect(await page.evaluate(() => "isMarked" in window)).toBe(true);
+}
+
+const titlesOf = (list: { title: string }[]) => list.map(({ title }) => title);
+const findings = (page: Page) => page.getByRole("alert");
+
+test("a file that can't be used at the start is told and waited for; then it says where everything is, and little else", async () => {
+  await untilPrinted("The site starts when this is mended.");
+  expect(printed).toContain(`${FILE}:1:`);
+  printed = "";
+  write(entries);
+  await untilPrinted("The form for the projects is at");
+  expect(printed).toContain(`The site is at ${address.slice(0, -1)}`);
+  expect(printed).toContain("Its mails are caught at http://localhost:");
+  // The test's own stills are small, of which it warns.
+  const others = printed.split("\n").filter((line) => line.trim() !== "" && !line.includes("will look blurred"));
+  expect(others.length, printed).toBeLessThan(8);
+});
+
+test("what is changed, put in another order, removed and added is on the open page", async ({ page }) => {
+  await open(page);
+  await expectTitles(page, titlesOf(entries));
+  const changed = entries.map((entry, index) => (index === 1 ? { ...entry, title: "Another title" } : entry));
+  write(changed);
+  await expectTitles(page, titlesOf(changed));
+  write([...changed].reverse());
+  await expectTitles(page, titlesOf([...changed].reverse()));
+  write(changed.slice(0, 1));
+  await expectTitles(page, ["Title 1"]);
+  await page.goto(`${address}portfolio/2`);
+  await expect(page.getByRole("heading", { level: 1 })).not.toHaveText("Another title");
+});
+
+test("a ninth project with a new picture is on the open page, and has one of its own", async ({ page }) => {
+  write(entries);
+  await open(page);
+  await expectTitles(page, titlesOf(entries));
+  await writeStill(copy, "images/9.png", 200);
+  const nine = [...entries, { ...entries[0], id: "9", title: "The ninth", image: "images/9.png" }] as Entries;
+  write(nine);
+  await expectTitles(page, titlesOf(nine));
+  const still = page.locator('main a[href="/portfolio/9"] img');
+  await still.scrollIntoViewIfNeeded();
+  await expect.poll(() => still.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  await page.goto(`${address}portfolio/9`);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("The ninth");
+});
+
+test("a broken file is told once in the terminal and over the last good version; mending it takes that away", async ({
+  page,
+}) => {
+  write(entries);
+  await open(page);
+  await expectTitles(page, titlesOf(entries));
+  printed = "";
+  writeProjects(copy, JSON.stringify(entries, null, 2).replace(",", ""));
+  const found = `${FILE}:3:13  id "1", Title 1: a comma is missing here; write it`;
+  await expect(findings(page)).toContainText(`${FILE} can't be used. You see the last good version.`);
+  await expect(findings(page)).toContainText(found);
+  await expectTitles(page, titlesOf(entries));
+  expect(printed.split("\n").filter((line) => line.includes(found))).toHaveLength(1);
+  expect(printed.split("\n").filter((line) => line.trim() !== "" && !line.includes("will look blurred"))).toHaveLength(
+    2,
+  );
+
+  const mended = entries.map((entry, index) => (index === 0 ? { ...entry, title: "Mended" } : entry));
+  write(mended);
+  await expectTitles(page, titlesOf(mended));
+  await expect(findings(page)).toHaveCount(0);
+  await untilPrinted(`${FILE} is good again.`);
+});
+
+test("an entry that was saved before its picture appears with it; a picture that is taken away is told", async ({
+  page,
+}) => {
+  write(entries);
+  await open(page);
+  await expectTitles(page, titlesOf(entries));
+  const more = [...entries, { ...entries[0], id: "10", title: "The tenth", image: "images/10.png" }] as Entries;
+  write(more);
+  await expect(findings(page)).toContainText('id "10", The tenth: there is no file data/images/10.png;');
+  await expectTitles(page, titlesOf(entries));
+  await writeStill(copy, "images/10.png", 30);
+  await expectTitles(page, titlesOf(more));
+  await expect(findings(page)).toHaveCount(0);
+
+  fs.rmSync(path.join(copy, "data/images/3.png"));
+  await expect(findings(page)).toContainText('id "3", Title 3: there is no file data/images/3.png;');
+  await expectTitles(page, titlesOf(more));
+  await writeStill(copy, "images/3.png", 60);
+  await expect(findings(page)).toHaveCount(0);
+});
