@@ -81,14 +81,6 @@ export async function filesOf(page: Page): Promise<Map<string, Buffer>> {
   return new Map((await page.evaluate(readFolder)).map(([name, content]) => [name, Buffer.from(content, "base64")]));
 }
 
-/** A project's row. Which one is which is said by its title, or by its field once it is unfolded. */
-export const rows = (page: Page) =>
-  page
-    .getByRole("group")
-    .filter({ has: page.getByRole("button", { name: "Reorder Item" }) })
-    .last()
-    .getByRole("group");
-
 /** The handle of a row, by its place from 0. */
 export const handle = (page: Page, place: number) => page.getByRole("button", { name: "Reorder Item" }).nth(place);
 
