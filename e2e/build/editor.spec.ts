@@ -5,7 +5,16 @@ import path from "node:path";
 import type { BrowserContext, Page } from "@playwright/test";
 import sharp from "sharp";
 import { ask } from "../helpers/ask";
-import { chooseFile, field, filesOf, handle, openLocally, projectFiles, save } from "../helpers/editor-form";
+import {
+  changeFile,
+  chooseFile,
+  field,
+  filesOf,
+  handle,
+  openLocally,
+  projectFiles,
+  save,
+} from "../helpers/editor-form";
 import { answerForGitHub, GITHUB } from "../helpers/github-api";
 import { copyProject, fiveFieldEntries, removeProjects, startBuild, writeProjects } from "../helpers/project-copy";
 import { serve } from "../helpers/site-server";
@@ -37,18 +46,11 @@ test.beforeAll(async () => {
   removeProjects(copy);
   const entries = await fiveFieldEntries(copy, 8);
   // What may be left out, in each of its forms: there, empty, absent.
-  const written = entries.map(({ previewVideo, ...entry }, index) => ({
-    ...entry,
-    ...[{ previewVideo: "/previews/1.mp4", alt: "A still." }, { previewVideo }, {}][index % 3],
-  }));
-  const inOrder = written.map(({ id, title, videoId, image, ...rest }) => ({
-    id,
-    title,
-    videoId,
-    ...("previewVideo" in rest && { previewVideo: rest.previewVideo }),
-    image,
-    ...("alt" in rest && { alt: rest.alt }),
-  }));
+  const optional = [{ previewVideo: "/previews/1.mp4", alt: "A still." }, { previewVideo: "" }, {}];
+  const inOrder = entries.map(({ id, title, videoId, image }, index) => {
+    const { previewVideo, alt }: { previewVideo?: string; alt?: string } = optional[index % 3] ?? {};
+    return { id, title, videoId, previewVideo, image, alt };
+  });
   writeProjects(copy, `${JSON.stringify(inOrder, null, 2)}\n`);
   await buildAndServe({ EDITOR_REPOSITORY: REPOSITORY });
 });
@@ -149,6 +151,22 @@ test.describe("a file that is no list of projects", () => {
       await page.keyboard.press("Escape");
       await expect(note).toBeVisible();
     });
+});
+
+test.describe("a file that somebody else has changed", () => {
+  test.use({ expectedErrors: /has changed since/ });
+  test("isn't written over", async ({ context }) => {
+    const { page } = await openEditor(context);
+    const files = projectFiles(copy);
+    await openLocally(page, files);
+    await unfoldFirst(page);
+    await (await title(page)).fill("Mine");
+    const theirs = Buffer.from(projectsText().replace("Title 2", "Theirs"));
+    await changeFile(page, FILE, theirs);
+    await page.getByRole("button", { name: "Save", exact: true }).click();
+    await expect(page.locator("dialog", { hasText: "data/projects.json has changed" })).toBeVisible();
+    expect((await filesOf(page)).get(FILE)?.equals(theirs)).toBe(true);
+  });
 });
 
 test.describe("on the deployed site", () => {

@@ -29,6 +29,25 @@ async function makeFolder(files: [name: string, base64: string][]) {
   Object.assign(window, { showDirectoryPicker: async () => root });
 }
 
+/** Changes a file in the folder as another program does. */
+export async function changeFile(page: Page, name: string, content: Buffer) {
+  // A frame has the browser's own functions, and the page's folder.
+  await page.evaluate(
+    async ([file, base64]) => {
+      const frame = document.body.appendChild(document.createElement("iframe"));
+      const storage = await (frame.contentWindow as Window).navigator.storage.getDirectory();
+      let folder = await storage.getDirectoryHandle("project");
+      const parts = file.split("/");
+      for (const part of parts.slice(0, -1)) folder = await folder.getDirectoryHandle(part);
+      const stream = await (await folder.getFileHandle(parts.at(-1) ?? "")).createWritable();
+      await stream.write(Uint8Array.from(atob(base64), (character) => character.charCodeAt(0)));
+      await stream.close();
+      frame.remove();
+    },
+    [name, content.toString("base64")] as const,
+  );
+}
+
 /** Runs in the page: all files of that folder. */
 async function readFolder() {
   const storage = await navigator.storage.getDirectory();
@@ -61,14 +80,6 @@ export async function openLocally(page: Page, files: Map<string, Buffer>) {
 export async function filesOf(page: Page): Promise<Map<string, Buffer>> {
   return new Map((await page.evaluate(readFolder)).map(([name, content]) => [name, Buffer.from(content, "base64")]));
 }
-
-/** A project's row. Which one is which is said by its title, or by its field once it is unfolded. */
-export const rows = (page: Page) =>
-  page
-    .getByRole("group")
-    .filter({ has: page.getByRole("button", { name: "Reorder Item" }) })
-    .last()
-    .getByRole("group");
 
 /** The handle of a row, by its place from 0. */
 export const handle = (page: Page, place: number) => page.getByRole("button", { name: "Reorder Item" }).nth(place);

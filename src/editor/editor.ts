@@ -1,8 +1,9 @@
 /** The editor's page: Sveltia CMS, with the form for `data/projects.json`. The build bundles it (src/build/editor/files.ts). */
 import CMS, { type CmsConfig } from "@sveltia/cms";
 import { FORM, FORMAT, LIST } from "./address";
-import { showBroken } from "./broken";
 import { finished, readFile, writeFile } from "./file";
+import { guardFile } from "./guard";
+import { showNote } from "./note";
 
 declare const EDITOR_CONFIG: CmsConfig;
 
@@ -13,11 +14,16 @@ function fromFile(text: string) {
   try {
     return readFile(text);
   } catch (error) {
-    showBroken(error as Error);
+    // Sveltia would show an empty form, and a project that is added there would take the place of all that are in the file.
+    showNote(
+      "data/projects.json has a mistake",
+      `The form can't show it, and nothing is changed: ${(error as Error).message}. In the project's folder, "npm run check" says what is wrong and where.`,
+    );
     throw error;
   }
 }
 
+guardFile();
 CMS.registerCustomFormat(FORMAT, "json", { fromFile, toFile: writeFile });
 CMS.registerEventListener({
   name: "preSave",

@@ -8,6 +8,17 @@ const OPTIONAL = ["previewVideo", "alt"];
 /** The fields that stand in the file and are empty, by the projects' ids: `"previewVideo": ""` stays where it stood. */
 const emptyInFile = new Map<unknown, string[]>();
 
+/** What was read and what was written last, without what a browser may leave out. */
+const known = new Set<string>();
+const bare = (text: string) =>
+  text
+    .replace(/^\uFEFF/, "")
+    .replace(/\r\n?/g, "\n")
+    .trim();
+
+/** Whether a text of the file is one that this page has read or written; a file that isn't there yet is empty. */
+export const isKnown = (text: string): boolean => text === "" || known.has(bare(text));
+
 /**
  * @param text of the file; some editors begin one with a byte-order mark
  * @throws {Error} where it is no list of projects
@@ -17,6 +28,7 @@ export function readFile(text: string): FormProject[] {
   const isList =
     Array.isArray(projects) && projects.every((one) => typeof one === "object" && one && !Array.isArray(one));
   if (!isList) throw new Error("it is no list of projects");
+  known.add(bare(text));
   emptyInFile.clear();
   for (const project of projects)
     emptyInFile.set(
@@ -33,7 +45,9 @@ export function writeFile(projects: FormProject[]): string {
   const entries = projects.map((project) =>
     Object.fromEntries(Object.entries(project).filter(([name, value]) => !isNoise(project.id, name, value))),
   );
-  return `${JSON.stringify(entries, null, 2)}\n`;
+  const text = `${JSON.stringify(entries, null, 2)}\n`;
+  known.add(bare(text));
+  return text;
 }
 
 /**

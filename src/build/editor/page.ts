@@ -1,4 +1,4 @@
-/** The editor's page, and what its answers are told to browsers. */
+/** The editor's page, and the headers of its answers. */
 import { ICON } from "../../editor/address";
 import { site } from "../../site";
 import type { EditorRepository } from "./settings";
@@ -6,7 +6,7 @@ import type { EditorRepository } from "./settings";
 /** Where the editor is; its files lie below it. */
 export const EDITOR_PATH = "/admin";
 
-/** What the form's page is made of is all in its script. Its addresses are whole: hosts answer with and without a slash at the end. */
+/** The page. Its addresses are whole: hosts answer with and without a slash at the end of its own. */
 export const editorPage = `<!doctype html>
 <html lang="en">
   <head>
