@@ -3,16 +3,14 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import fs from "node:fs";
 import path from "node:path";
-import type { Page } from "@playwright/test";
+import { expect, type Page, test } from "@playwright/test";
 import { freeBackendPort, freePort } from "../../scripts/backend/ports.mjs";
 import { copyProject, fiveFieldEntries, removeProjects, writeProjects, writeStill } from "../helpers/project-copy";
-import { expect, test } from "../helpers/test";
 
 const START_MS = 5 * 60 * 1000;
 const FILE = "data/projects.json";
 
 test.describe.configure({ mode: "serial", timeout: START_MS });
-test.use({ allowOtherHosts: true, serviceWorkers: "block" });
 
 type Entries = Awaited<ReturnType<typeof fiveFieldEntries>>;
 let copy: string;
