@@ -22,11 +22,7 @@ let printed = "";
 const write = (content: unknown) => writeProjects(copy, `${JSON.stringify(content, null, 2)}\n`);
 
 /** Waits for words that the server prints. */
-async function untilPrinted(words: string) {
-  while (!printed.includes(words)) {
-    await once(server.stdout as NonNullable<ChildProcess["stdout"]>, "data");
-  }
-}
+const untilPrinted = (words: string) => expect.poll(() => printed, { timeout: START_MS }).toContain(words);
 
 test.beforeAll(async () => {
   copy = copyProject();
@@ -122,7 +118,7 @@ test("a broken file is told once in the terminal and over the last good version;
   await expectTitles(page, titlesOf(entries));
   printed = "";
   writeProjects(copy, JSON.stringify(entries, null, 2).replace(",", ""));
-  const found = `${FILE}:3:13  id "1", Title 1: a comma is missing here; write it`;
+  const found = `${FILE}:3:14  id "1", Title 1: a comma is missing here; write it`;
   await expect(findings(page)).toContainText(`${FILE} can't be used. You see the last good version.`);
   await expect(findings(page)).toContainText(found);
   await expectTitles(page, titlesOf(entries));

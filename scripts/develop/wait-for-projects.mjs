@@ -1,4 +1,5 @@
 // A file of projects that can't be used when the develop server is started: there is no last good version to show.
+import { once } from "node:events";
 import { watch } from "chokidar";
 import { PROJECTS, projectsFile } from "../build/projects.mjs";
 
@@ -15,6 +16,7 @@ export async function waitForProjects(program) {
     const changed = new Promise((resolve) => watcher.on("all", resolve));
     const watching = { stop: () => watcher.close() };
     program.add(watching);
+    await once(watcher, "ready");
     const check = await checkProjects(PROJECTS);
     if (!check.entries) {
       const found = printFindings(check);

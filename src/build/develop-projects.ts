@@ -36,7 +36,8 @@ export function tellPages({ app }: CreateDevServerArgs): void {
 async function update(args: SourceNodesArgs): Promise<void> {
   const check = await checkProjects(PROJECTS_FILE);
   if (check.entries) await setProjectNodes(args, check.entries);
-  const found = errorsOf(check.findings).length > 0 ? printFindings(check) : "";
+  const findings = errorsOf(check.findings);
+  const found = findings.length > 0 ? printFindings({ file: check.file, findings }) : "";
   if (found === errors) return;
   errors = found;
   if (errors) args.reporter.warn(errors);
