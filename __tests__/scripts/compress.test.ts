@@ -38,6 +38,12 @@ test("texts have both copies, with their own dates; what is small or compressed 
   }
 });
 
+test("a copy has its file's second, however late in it the file was written", async () => {
+  fs.utimesSync(at("index.html"), 1, 1_000_000_000.999_999_8);
+  await compress();
+  for (const ending of ["gz", "br"]) expect(fs.statSync(at(`index.html.${ending}`)).mtimeMs).toBe(1_000_000_000_000);
+});
+
 test("what hasn't changed is not compressed again, and what is no more is not kept", async () => {
   fs.writeFileSync(at("contact/index.html"), `${TEXT}!`);
   await compress();

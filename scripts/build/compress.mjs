@@ -38,9 +38,9 @@ export async function compressFiles(folder, keptFolder) {
       kept.write(name, copy);
     }
     fs.writeFileSync(`${file}.${ending}`, copy);
-    // The same date in Last-Modified, whichever is sent.
-    const { atime, mtime } = fs.statSync(file);
-    fs.utimesSync(`${file}.${ending}`, atime, mtime);
+    // The same date in Last-Modified, whichever is sent: it has whole seconds, and a Date would round up to the next one.
+    const { atime, mtimeMs } = fs.statSync(file);
+    fs.utimesSync(`${file}.${ending}`, atime, Math.floor(mtimeMs / 1000));
   }
 
   const files = filesOf(folder).filter((file) => TEXT.test(file) && fs.statSync(file).size >= WORTH_COMPRESSING);

@@ -52,7 +52,7 @@ function fieldOf(name: string, { pattern, maxLength, description = "" }: Rule, r
   return {
     name,
     label,
-    // A new project's id may be left to us (src/editor/completed.ts).
+    // A new project's id may be left to us (src/editor/file.ts).
     required: required && name !== "id",
     hint: isFile ? hint : [asHint(description), hint].filter(Boolean).join(" "),
     ...(pattern && { pattern: [isFile ? asFileRule(pattern) : pattern, `${label} ${description}.`] }),
