@@ -15,6 +15,7 @@ import { copyPreviews } from "./previews/copy.mjs";
 export async function copyRemotePreviews(projects) {
   const remote = projects.flatMap(({ name, preview }) => (preview?.kind === "remote" ? [{ name, ...preview }] : []));
   const { copies, warnings } = await copyPreviews(remote, KEPT.previews);
+  fs.mkdirSync(path.dirname(PREVIEW_COPIES), { recursive: true });
   fs.writeFileSync(PREVIEW_COPIES, JSON.stringify({ folder: path.resolve(KEPT.previews), copies }));
   return warnings.map(({ preview: { name, line, column }, warning }) => ({
     severity: "warning",
