@@ -15,6 +15,7 @@ import { playerCoverStyle } from "./src/build/player-cover-style";
 import { refusedSetting } from "./src/build/policy-settings";
 import { projectTypes } from "./src/build/project";
 import { readOrPanic, setProjectNodes } from "./src/build/project-nodes";
+import { projectResolvers } from "./src/build/project-queries";
 import { writeSecurityText } from "./src/build/security-text";
 import { finishServiceWorker } from "./src/build/service-worker";
 import { keptCopy } from "./src/build/stills";
@@ -47,38 +48,8 @@ export const createSchemaCustomization: GatsbyNode["createSchemaCustomization"] 
   actions.createTypes(projectTypes);
 };
 
-type Context = { nodeModel: { findOne(query: { type: string; query: { filter: object } }): Promise<object | null> } };
-
-/**
- * A project's still. While the site is developed, another one stands for it as long as it isn't there: pages whose queries fail
- * would be blank, and the errors of the file are told over the page.
- */
-async function stillOf({ image }: { image: string }, { nodeModel }: Context): Promise<object | null> {
-  const find = (filter: object) => nodeModel.findOne({ type: "File", query: { filter } });
-  const still = await find({ relativePath: { eq: image } });
-  return still ?? (isDeveloping ? find({ relativeDirectory: { eq: "images" } }) : null);
-}
-
-/** Queries of one project that is always there, so that pages need no `?.`. */
 export const createResolvers: GatsbyNode["createResolvers"] = ({ createResolvers }) => {
-  const project = (filter: object, { nodeModel }: Context) => nodeModel.findOne({ type: "Project", query: { filter } });
-  createResolvers({
-    Project: {
-      image: { resolve: (source: { image: string }, _args: unknown, context: Context) => stillOf(source, context) },
-    },
-    Query: {
-      featuredProject: {
-        type: "Project!",
-        resolve: (_source: unknown, _args: unknown, context: Context) => project({ featured: { eq: true } }, context),
-      },
-      projectOfPage: {
-        type: "Project!",
-        args: { projectId: "String!" },
-        resolve: (_source: unknown, { projectId }: { projectId: string }, context: Context) =>
-          project({ projectId: { eq: projectId } }, context),
-      },
-    },
-  });
+  createResolvers(projectResolvers);
 };
 
 /** `data/projects.json` → one node a project. */
