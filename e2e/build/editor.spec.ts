@@ -87,6 +87,27 @@ async function openEditor(context: BrowserContext) {
   return { page, elsewhere, refused };
 }
 
+/** Runs in the page: whether Sveltia has kept what was typed and not saved. */
+async function hasDraft() {
+  const names = (await indexedDB.databases()).flatMap(({ name }) => name ?? []);
+  const counts = names.map(
+    (name) =>
+      new Promise<number>((resolve) => {
+        const opening = indexedDB.open(name);
+        opening.onsuccess = () => {
+          const database = opening.result;
+          if (!database.objectStoreNames.contains("draft-backups")) return resolve(0);
+          const counting = database.transaction("draft-backups").objectStore("draft-backups").count();
+          counting.onsuccess = () => {
+            database.close();
+            resolve(counting.result);
+          };
+        };
+      }),
+  );
+  return (await Promise.all(counts)).some((count) => count > 0);
+}
+
 const unfoldFirst = (page: Page) => page.getByRole("button", { name: "Expand", exact: true }).first().click();
 const title = async (page: Page) => (await field(page, "Title")).getByRole("textbox");
 
@@ -151,6 +172,31 @@ test.describe("a file that is no list of projects", () => {
       await page.keyboard.press("Escape");
       await expect(note).toBeVisible();
     });
+});
+
+test("what was typed and not saved is offered again, unless the file has changed since", async ({ context }) => {
+  const { page } = await openEditor(context);
+  const offer = page.getByRole("alertdialog", { name: "Restore Draft" });
+  /** Opens the form again: it stays in the folder. */
+  async function openAgain() {
+    await page.reload();
+    await expect(page.getByText("8 Projects")).toBeVisible();
+  }
+  await openLocally(page, projectFiles(copy));
+  await expect(page.getByText("8 Projects")).toBeVisible();
+  // Sveltia keeps nothing in the visit in which the folder is chosen.
+  await openAgain();
+  await unfoldFirst(page);
+  await (await title(page)).fill("Mine");
+  await expect.poll(() => page.evaluate(hasDraft)).toBe(true);
+  await openAgain();
+  await expect(offer).toBeVisible();
+
+  await changeFile(page, FILE, Buffer.from(projectsText().replace("Title 2", "Theirs")));
+  await openAgain();
+  await unfoldFirst(page);
+  await expect(offer).toBeHidden();
+  await expect(await title(page)).toHaveValue("Title 1");
 });
 
 test.describe("a file that somebody else has changed", () => {

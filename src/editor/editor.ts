@@ -1,6 +1,7 @@
 /** The editor's page: Sveltia CMS, with the form for `data/projects.json`. The build bundles it (src/build/editor/files.ts). */
 import CMS, { type CmsConfig } from "@sveltia/cms";
 import { FORM, FORMAT, LIST } from "./address";
+import { guardDrafts } from "./drafts";
 import { finished, readFile, writeFile } from "./file";
 import { guardFile } from "./guard";
 import { showNote } from "./note";
@@ -24,6 +25,7 @@ function fromFile(text: string) {
 }
 
 guardFile();
+guardDrafts();
 CMS.registerCustomFormat(FORMAT, "json", { fromFile, toFile: writeFile });
 CMS.registerEventListener({
   name: "preSave",

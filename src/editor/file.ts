@@ -10,6 +10,7 @@ const emptyInFile = new Map<unknown, string[]>();
 
 /** What was read and what was written last, without what a browser may leave out. */
 const known = new Set<string>();
+let current = "";
 const bare = (text: string) =>
   text
     .replace(/^\uFEFF/, "")
@@ -18,6 +19,14 @@ const bare = (text: string) =>
 
 /** Whether a text of the file is one that this page has read or written; a file that isn't there yet is empty. */
 export const isKnown = (text: string): boolean => text === "" || known.has(bare(text));
+
+/** The file's text as this page has read or written it last. */
+export const currentText = (): string => current;
+
+function remember(text: string): void {
+  current = bare(text);
+  known.add(current);
+}
 
 /**
  * @param text of the file; some editors begin one with a byte-order mark
@@ -28,7 +37,7 @@ export function readFile(text: string): FormProject[] {
   const isList =
     Array.isArray(projects) && projects.every((one) => typeof one === "object" && one && !Array.isArray(one));
   if (!isList) throw new Error("it is no list of projects");
-  known.add(bare(text));
+  remember(text);
   emptyInFile.clear();
   for (const project of projects)
     emptyInFile.set(
@@ -46,7 +55,7 @@ export function writeFile(projects: FormProject[]): string {
     Object.fromEntries(Object.entries(project).filter(([name, value]) => !isNoise(project.id, name, value))),
   );
   const text = `${JSON.stringify(entries, null, 2)}\n`;
-  known.add(bare(text));
+  remember(text);
   return text;
 }
 
