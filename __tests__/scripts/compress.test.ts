@@ -38,10 +38,13 @@ test("texts have both copies, with their own dates; what is small or compressed 
   }
 });
 
-test("a copy has its file's second, however late in it the file was written", async () => {
-  fs.utimesSync(at("index.html"), 1, 1_000_000_000.999_999_8);
+test("every file and its copies have a date of whole seconds, however late in one they were written", async () => {
+  fs.writeFileSync(at("still.avif"), TEXT);
+  const files = ["index.html", "still.avif"];
+  for (const file of files) fs.utimesSync(at(file), 1, 1_000_000_000.999_999_8);
   await compress();
-  for (const ending of ["gz", "br"]) expect(fs.statSync(at(`index.html.${ending}`)).mtimeMs).toBe(1_000_000_000_000);
+  for (const file of [...files, "index.html.gz", "index.html.br"])
+    expect(fs.statSync(at(file)).mtimeMs).toBe(1_000_000_000_000);
 });
 
 test("what hasn't changed is not compressed again, and what is no more is not kept", async () => {

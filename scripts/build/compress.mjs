@@ -20,6 +20,16 @@ const ENCODINGS = {
 };
 
 /**
+ * Gives a file a date of whole seconds, as Last-Modified has it: of what was written at a second's very end, Node's servers would say
+ * the next second, and others this one.
+ * @param {string} file
+ */
+function roundDate(file) {
+  const { atime, mtimeMs } = fs.statSync(file);
+  fs.utimesSync(file, atime, Math.floor(mtimeMs / 1000));
+}
+
+/**
  * Puts the compressed copies beside a folder's texts. They are made in parallel, by Node's own threads.
  * @param {string} folder
  * @param {string} keptFolder where copies of earlier builds are, and those of this one will be
@@ -38,12 +48,14 @@ export async function compressFiles(folder, keptFolder) {
       kept.write(name, copy);
     }
     fs.writeFileSync(`${file}.${ending}`, copy);
-    // The same date in Last-Modified, whichever is sent: it has whole seconds, and a Date would round up to the next one.
-    const { atime, mtimeMs } = fs.statSync(file);
-    fs.utimesSync(`${file}.${ending}`, atime, Math.floor(mtimeMs / 1000));
+    // The same date in Last-Modified, whichever is sent.
+    const { atime, mtime } = fs.statSync(file);
+    fs.utimesSync(`${file}.${ending}`, atime, mtime);
   }
 
-  const files = filesOf(folder).filter((file) => TEXT.test(file) && fs.statSync(file).size >= WORTH_COMPRESSING);
+  const all = filesOf(folder);
+  all.forEach(roundDate);
+  const files = all.filter((file) => TEXT.test(file) && fs.statSync(file).size >= WORTH_COMPRESSING);
   await Promise.all(files.flatMap((file) => [compressFile(file, "gz"), compressFile(file, "br")]));
   kept.prune();
 }
