@@ -106,8 +106,11 @@ test("a ninth project with a new picture is on the open page, and has one of its
   const still = page.locator('main a[href="/portfolio/9"] img');
   await still.scrollIntoViewIfNeeded();
   await expect.poll(() => still.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
-  await page.goto(`${address}portfolio/9`);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("The ninth");
+  // Gatsby makes the page after it has told the open one.
+  await expect(async () => {
+    await page.goto(`${address}portfolio/9`);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("The ninth", { timeout: 3_000 });
+  }).toPass();
 });
 
 test("a broken file is told once in the terminal and over the last good version; mending it takes that away", async ({
