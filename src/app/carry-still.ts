@@ -67,24 +67,27 @@ export function carryStill(path: string): void {
 /** The first frame with the new page has been painted. */
 const painted = () => new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 
-/** Puts the copy over the new page, and has it moved to the page's own still. */
-async function carry({ copy }: Carried, still: HTMLElement): Promise<void> {
+/**
+ * Puts the copy over the new page, and has it moved to the page's own picture. What lies over that, the button of the player, can
+ * be pressed meanwhile: what has a name in a transition can't.
+ */
+async function carry({ copy }: Carried, picture: HTMLImageElement): Promise<void> {
   const moved = () => {
     copy.remove();
-    removeStyle(still, "visibility");
+    removeStyle(picture, "visibility");
   };
   putDown = () => {
     moved();
-    removeStyle(still, "view-transition-name");
+    removeStyle(picture, "view-transition-name");
   };
   const own = putDown;
-  still.style.setProperty("visibility", "hidden");
+  picture.style.setProperty("visibility", "hidden");
   document.body.append(copy);
   await painted();
   if (own !== putDown) return;
   const transition = document.startViewTransition(() => {
     moved();
-    if (own === putDown) still.style.setProperty("view-transition-name", NAME);
+    if (own === putDown) picture.style.setProperty("view-transition-name", NAME);
   });
   // It is skipped when the next one begins, or the window is hidden.
   transition.ready.catch(() => {});
@@ -95,7 +98,7 @@ async function carry({ copy }: Carried, still: HTMLElement): Promise<void> {
 export function arriveAt(path: string): void {
   shown = path;
   putDown();
-  const still = carried?.path === path ? seenStill(carried.projectId) : undefined;
-  if (carried && still) void carry(carried, still);
+  const picture = carried?.path === path ? seenStill(carried.projectId)?.querySelector("img") : undefined;
+  if (carried && picture) void carry(carried, picture);
   carried = undefined;
 }
