@@ -53,8 +53,11 @@ export function watchProjects(args: SourceNodesArgs): void {
   const queue = () => {
     updating = updating.then(() => update(args)).catch((error) => void args.reporter.error(String(error)));
   };
-  watch(WATCHED, { ignoreInitial: true }).on("all", () => {
-    clearTimeout(timer);
-    timer = setTimeout(queue, SETTLED_MS);
-  });
+  watch(WATCHED, { ignoreInitial: true })
+    .on("all", () => {
+      clearTimeout(timer);
+      timer = setTimeout(queue, SETTLED_MS);
+    })
+    // A system may have no watcher left to give: the site goes on, and a new start shows what is saved.
+    .on("error", (error) => args.reporter.warn(`What is saved may not be seen any more: ${error}`));
 }

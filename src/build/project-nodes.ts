@@ -6,9 +6,7 @@ import { openPreviewCopies } from "./preview-copies";
 import { type ProjectEntry, projectFields } from "./project";
 import { ProjectsFileError, printFindings, readProjects } from "./projects-file";
 
-/** As Gatsby names the file on every system: its source's name, and the path from that source's folder. */
-export const PROJECTS = { source: "data", file: "projects.json" };
-export const PROJECTS_FILE = path.join(PROJECTS.source, PROJECTS.file);
+export const PROJECTS_FILE = path.join("data", "projects.json");
 
 /**
  * The projects of the file, checked. A file that can't be used stops a build with one message. Warnings and notes are told,
