@@ -19,8 +19,8 @@ type CardListProps = {
   projects: readonly Queries.CardFragment[];
   /** The stills and previews of the first ones. Those of the others come with their pages' data, when they are near. */
   scenes: readonly Queries.CardSceneFragment[];
-  /** How wide a card is shown (the `sizes` of an `<img>`). */
-  sizes: string;
+  /** How wide the still of a card is shown (the `sizes` of an `<img>`), by its position, from 1, and the count of all. */
+  sizes: (position: number, count: number) => string;
   /** When the first ones' pictures are fetched. */
   turns?: readonly Turn[];
   className: string | undefined;
@@ -82,7 +82,12 @@ function StepCards({ gate, projects, from, sizes, itemClassName }: StepProps) {
   if (inHtml && !gate.isOpen && typeof window !== "undefined") throw gate.opened;
   return projects.slice(from, from + STEP).map((project, index) => (
     <li key={project.projectId} className={itemClassName}>
-      <LaterCard project={project} position={from + index + 1} sizes={sizes} isNear={isNear} />
+      <LaterCard
+        project={project}
+        position={from + index + 1}
+        sizes={sizes(from + index + 1, projects.length)}
+        isNear={isNear}
+      />
     </li>
   ));
 }
@@ -111,7 +116,13 @@ export const CardList = memo(function CardList({ className, ...cards }: CardList
         const project = projects[index] as Queries.CardFragment;
         return (
           <li key={project.projectId} className={itemClassName}>
-            <Card project={project} position={index + 1} scene={scene} sizes={sizes} turn={turns[index] ?? "late"} />
+            <Card
+              project={project}
+              position={index + 1}
+              scene={scene}
+              sizes={sizes(index + 1, projects.length)}
+              turn={turns[index] ?? "late"}
+            />
           </li>
         );
       })}

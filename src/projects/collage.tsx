@@ -4,6 +4,7 @@ import type { Turn } from "./picture";
 import * as styles from "./collage.module.css";
 
 export const COLLAGE_SIZES = "(min-width: 37.5rem) 48vw, 94vw";
+const sizes = () => COLLAGE_SIZES;
 /** Of the frames from the first: a phone's window shows the second one's top. */
 const TURNS: Turn[] = ["first", "early"];
 
@@ -13,7 +14,7 @@ export function Collage({ projects, first }: Queries.CardListFragment) {
     <CardList
       projects={projects.nodes}
       scenes={first.nodes}
-      sizes={COLLAGE_SIZES}
+      sizes={sizes}
       turns={TURNS}
       className={styles.wall}
       itemClassName={styles.place}
