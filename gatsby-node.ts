@@ -19,6 +19,7 @@ import { projectResolvers } from "./src/build/project-queries";
 import { writeSecurityText } from "./src/build/security-text";
 import { finishServiceWorker } from "./src/build/service-worker";
 import { keptCopy } from "./src/build/stills";
+import { keepLateStylesApart, shortenClassNames } from "./src/build/styles";
 import { refusedPrefix } from "./src/build/subpath";
 import { NOT_FOUND_PAGES } from "./src/not-found.mjs";
 import { site } from "./src/site";
@@ -114,6 +115,8 @@ export const onCreateWebpackConfig: GatsbyNode["onCreateWebpackConfig"] = ({
   actions.setWebpackConfig({ plugins: stage === "build-javascript" ? [define, hashOfFileNames] : [define] });
   const config = getConfig();
   keepFontsInFiles(config, loaders.file());
+  shortenClassNames(config);
+  if (stage === "build-javascript") keepLateStylesApart(config);
   actions.replaceWebpackConfig(config);
 };
 

@@ -4,5 +4,5 @@ export declare function graphql(query: TemplateStringsArray): unknown;
 export declare function useStaticQuery<Data>(query: unknown): Data;
 
 /** What a page and its `Head` get: the result of the page's query. */
-export type PageProps<Data> = { data: Data };
+export type PageProps<Data> = { data: Data; location: { pathname: string } };
 export type HeadProps<Data> = { data: Data };

@@ -20,7 +20,7 @@ test.each([
     PLACE: "Los Angeles, CA",
   }));
   const { Hero } = jest.requireActual<typeof import("../../src/projects/hero")>("../../src/projects/hero");
-  render(<Hero featured={still} />);
+  render(<Hero featured={{ ...still, previewVideo: "" }} />);
   const heading = screen.getByRole("heading", { level: 1, name: company.toUpperCase() });
   expect(Array.from(heading.children, ({ textContent }) => textContent)).toEqual(lines);
 });

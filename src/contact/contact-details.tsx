@@ -1,9 +1,23 @@
+import { type ComponentType, useEffect, useState } from "react";
 import { site } from "../site";
 
 import * as styles from "./contact-details.module.css";
 
+/** The button beside the e-mail address; none before the page is awake, and none where its code can't be loaded. */
+function useCopyEmail(): ComponentType | undefined {
+  const [copy, setCopy] = useState<{ Button: ComponentType }>();
+  useEffect(() => {
+    import("./copy-email").then(
+      ({ CopyEmail }) => setCopy({ Button: CopyEmail }),
+      () => {},
+    );
+  }, []);
+  return copy?.Button;
+}
+
 /** The Get In Touch column (specification, section 2). */
 export function ContactDetails() {
+  const CopyEmail = useCopyEmail();
   return (
     <section className={styles.details} aria-labelledby="get-in-touch">
       <h2 id="get-in-touch" className={styles.heading}>
@@ -15,10 +29,11 @@ export function ContactDetails() {
           <dt className="fact">Location</dt>
           <dd>{site.place}</dd>
         </div>
-        <div>
+        <div className={styles.email}>
           <dt className="fact">Email</dt>
           <dd>
             <a href={`mailto:${site.email}`}>{site.email}</a>
+            {CopyEmail && <CopyEmail />}
           </dd>
         </div>
       </dl>

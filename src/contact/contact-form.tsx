@@ -1,6 +1,8 @@
 import { site } from "../site";
 import { Field } from "./field";
 import { FormNotes } from "./form-notes";
+import { NOTICES } from "./notices";
+import { SendResult } from "./send-result";
 import { useContactForm } from "./use-contact-form";
 
 import * as button from "../styles/button.module.css";
@@ -19,7 +21,7 @@ const FIELDS = [
  * mail program opens with the words, and none are lost.
  */
 export function ContactForm() {
-  const { form, words, errors, isSending, canDiscard, edit, startAnew, handlers } = useContactForm();
+  const { form, words, errors, isSending, result, canDiscard, edit, startAnew, handlers } = useContactForm();
   return (
     <form
       ref={form}
@@ -41,14 +43,17 @@ export function ContactForm() {
           onEdit={edit}
         />
       ))}
-      <button
-        className={`${button.primary} ${styles.submit}`}
-        type="submit"
-        disabled={isSending}
-        aria-describedby="connection"
-      >
-        {isSending ? "SENDING..." : "SEND MESSAGE"}
-      </button>
+      <div className={styles.end}>
+        <button
+          className={`${button.primary} ${styles.submit}`}
+          type="submit"
+          disabled={isSending}
+          aria-describedby="connection result"
+        >
+          {isSending ? "SENDING..." : "SEND MESSAGE"}
+        </button>
+        {result && <SendResult id="result" notice={NOTICES[result]} />}
+      </div>
       <FormNotes connectionId="connection" canDiscard={canDiscard} onDiscard={startAnew} />
     </form>
   );

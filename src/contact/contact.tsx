@@ -1,14 +1,27 @@
+import { BackHome } from "../app/back-home";
+import { PageHeading } from "../app/page-head";
 import { ContactDetails } from "./contact-details";
 import { ContactForm } from "./contact-form";
 
 import * as styles from "./contact.module.css";
 
-/** The two columns of the contact page: the words on the left, the form on the right. */
-export function Contact() {
+/**
+ * The contact page: the words, and the form, which is what people come for: beside the heading where there is room for two
+ * columns, and before the company's details where there is not.
+ * @param invitation the sentence under the heading
+ */
+export function Contact({ invitation }: { invitation: string }) {
   return (
     <div className={styles.columns}>
-      <ContactDetails />
+      <div className={styles.back}>
+        <BackHome />
+      </div>
+      <div className={styles.head}>
+        <PageHeading>CONTACT US</PageHeading>
+        <p className={styles.invitation}>{invitation}</p>
+      </div>
       <ContactForm />
+      <ContactDetails />
     </div>
   );
 }

@@ -4,17 +4,23 @@
  */
 import { useSyncExternalStore } from "react";
 import { type ContactMessage, FIELDS, type Field } from "../../supabase/functions/send-contact-email/rules";
+import type { Result } from "./notices";
 
 const KEY = "contact-draft";
 /** Older words are nobody's any more, on a device that others may use. */
 const MAX_AGE_MS = 7 * 24 * 60 * 60 * 1000;
 const NO_WORDS: ContactMessage = { name: "", email: "", subject: "", message: "" };
 
-/** `isSending`: a message made of the words is on its way; there is at most one, whatever page the visitor is on. */
-export type Draft = { readonly words: ContactMessage; readonly isSending: boolean };
+export type Draft = {
+  readonly words: ContactMessage;
+  /** A message made of the words is on its way; there is at most one, whatever page the visitor is on. */
+  readonly isSending: boolean;
+  /** How the last message ended; undefined before there was one, and once the visitor goes on. */
+  readonly result: Result | undefined;
+};
 
 /** The page's HTML is built with this one. */
-const EMPTY: Draft = { words: NO_WORDS, isSending: false };
+const EMPTY: Draft = { words: NO_WORDS, isSending: false, result: undefined };
 
 let draft: Draft | undefined;
 /** False where the device refuses to store: then there are no words but those in memory. */
@@ -37,7 +43,7 @@ function storedWords(): ContactMessage {
 /** The draft as it is now; read from the device when it is first asked for, and followed from then on. */
 export function currentDraft(): Draft {
   if (!draft) {
-    draft = { words: storedWords(), isSending: false };
+    draft = { ...EMPTY, words: storedWords() };
     window.addEventListener("storage", ({ key }) => {
       if (key === KEY || key === null) readAgain();
     });
@@ -68,7 +74,7 @@ const isSame = (one: ContactMessage, other: ContactMessage) => FIELDS.every((fie
 function keep(words: ContactMessage): void {
   // The 7 days count from the last change.
   if (isSame(words, currentDraft().words)) return;
-  change({ ...currentDraft(), words });
+  change({ ...currentDraft(), words, result: undefined });
   try {
     if (hasWords(words)) localStorage.setItem(KEY, JSON.stringify({ at: Date.now(), words }));
     else localStorage.removeItem(KEY);
@@ -90,8 +96,11 @@ export function addTyped(typed: ContactMessage): void {
 /** Lets go of all words. */
 export const discard = () => keep(NO_WORDS);
 
-/** Says that the words are on their way, or no longer. */
-export const setSending = (isSending: boolean) => change({ ...currentDraft(), isSending });
+/** Says that the words are on their way. */
+export const beginSending = () => change({ ...currentDraft(), isSending: true, result: undefined });
+
+/** Says that they are no longer, and how that ended. */
+export const endSending = (result: Result) => change({ ...currentDraft(), isSending: false, result });
 
 /** Lets go of words that have been sent, unless they were changed meanwhile, in another tab. */
 export function discardSent(sent: ContactMessage): void {

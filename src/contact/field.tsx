@@ -17,9 +17,14 @@ type FieldProps = {
   rows?: number;
 };
 
-/** A labelled input or textarea, with what is wrong with it under it. */
+/** The part of a field's length that is left when the visitor is told what is left. */
+const NEARLY_FULL = 0.1;
+
+/** A labelled input or textarea, with what is wrong with it under it, and how much it still takes once that is little. */
 export function Field({ name, label, error, rows, onEdit, type = "text", ...rest }: FieldProps) {
   const id = useId();
+  const left = MAX_LENGTHS[name] - rest.value.length;
+  const isNearlyFull = left <= MAX_LENGTHS[name] * NEARLY_FULL;
   const attributes = {
     ...rest,
     id,
@@ -29,7 +34,7 @@ export function Field({ name, label, error, rows, onEdit, type = "text", ...rest
     maxLength: MAX_LENGTHS[name],
     required: true,
     "aria-invalid": error !== undefined,
-    "aria-describedby": error && `${id}-error`,
+    "aria-describedby": [error && `${id}-error`, isNearlyFull && `${id}-left`].filter(Boolean).join(" ") || undefined,
   };
   return (
     <div className={styles.field}>
@@ -40,6 +45,15 @@ export function Field({ name, label, error, rows, onEdit, type = "text", ...rest
           {error}
         </p>
       )}
+      {isNearlyFull && (
+        <p id={`${id}-left`} className={styles.left}>
+          {left} {left === 1 ? "character" : "characters"} left
+        </p>
+      )}
+      {/* Said once, not at every letter: the field's description has the number. */}
+      <p className="visually-hidden" role="status">
+        {isNearlyFull && (left === 0 ? "No characters left" : "Few characters left")}
+      </p>
     </div>
   );
 }

@@ -1,6 +1,9 @@
 import { REFRESH, type Toast } from "../toasts/toasts";
 import type { Outcome } from "./send";
 
+/** How sending ended. "outdated": the code of the call could not be loaded, as after a deploy that happened behind an open page. */
+export type Result = Outcome | "outdated";
+
 const FAILED: Toast = {
   kind: "message",
   tone: "bad",
@@ -9,7 +12,7 @@ const FAILED: Toast = {
 };
 
 /** What the visitor is told (specification, sections 5 and 8; the words are exact). */
-export const NOTICES: Record<Outcome | "invalid" | "outdated", Toast> = {
+export const NOTICES: Record<Result | "invalid", Toast> = {
   invalid: {
     kind: "message",
     tone: "bad",

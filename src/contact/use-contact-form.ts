@@ -8,14 +8,20 @@ import {
   normalized,
 } from "../../supabase/functions/send-contact-email/rules";
 import { notify, prepareToasts } from "../toasts/toasts";
-import { addTyped, currentDraft, discard, discardSent, hasWords, setField, setSending, useDraft } from "./draft";
-import { NOTICES } from "./notices";
-import type { Outcome } from "./send";
+import {
+  addTyped,
+  beginSending,
+  currentDraft,
+  discard,
+  discardSent,
+  endSending,
+  hasWords,
+  setField,
+  useDraft,
+} from "./draft";
+import { NOTICES, type Result } from "./notices";
 
-/** "outdated": the code of the call could not be loaded, as after a deploy that happened behind an open page. */
-type Delivered = Outcome | "outdated";
-
-async function deliver(message: ContactMessage): Promise<Delivered> {
+async function deliver(message: ContactMessage): Promise<Result> {
   try {
     const { send } = await import("./send");
     return await send(message);
@@ -37,18 +43,18 @@ const withoutTabs = (words: ContactMessage) =>
 
 /** Sends the draft and says how that ended. It goes on where the visitor leaves the page meanwhile. */
 async function sendDraft(words: ContactMessage): Promise<void> {
-  setSending(true);
-  const outcome = await deliver(normalized(withoutTabs(words)));
-  if (outcome === "sent") discardSent(words);
-  setSending(false);
-  await notify(NOTICES[outcome]);
+  beginSending();
+  const result = await deliver(normalized(withoutTabs(words)));
+  if (result === "sent") discardSent(words);
+  endSending(result);
+  await notify(NOTICES[result]);
 }
 
 /** The contact form's life (specification, section 4): idle, then sending, then idle with its fields cleared or kept. */
 export function useContactForm() {
   const form = useRef<HTMLFormElement>(null);
   const [errors, setErrors] = useState<FieldErrors>({});
-  const { words, isSending } = useDraft();
+  const { words, isSending, result } = useDraft();
   const wasSending = useRef(false);
 
   const focusOn = (field: Field) => form.current?.querySelector<HTMLElement>(`[name="${field}"]`)?.focus();
@@ -98,6 +104,7 @@ export function useContactForm() {
     words,
     errors,
     isSending,
+    result,
     canDiscard,
     edit,
     startAnew,

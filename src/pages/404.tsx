@@ -1,12 +1,16 @@
-import { graphql, type HeadProps } from "gatsby";
+import { graphql, type HeadProps, type PageProps } from "gatsby";
 import { Lost } from "../app/lost";
 import { Seo } from "../app/seo";
+import { Offer } from "../projects/offer";
 
-export default function NotFoundPage() {
+export default function NotFoundPage({ data, location }: PageProps<Queries.NotFoundPageQuery>) {
   return (
-    <Lost heading="Page Not Found" back="BACK TO HOME">
-      The page you are looking for might have been removed, had its name changed, or is temporarily unavailable.
-    </Lost>
+    <>
+      <Lost heading="Page Not Found" back="BACK TO HOME">
+        The page you are looking for might have been removed, had its name changed, or is temporarily unavailable.
+      </Lost>
+      <Offer projects={data.projects} path={location.pathname} />
+    </>
   );
 }
 
@@ -19,5 +23,6 @@ export const query = graphql`
     featuredProject {
       ...Share
     }
+    ...Offer
   }
 `;

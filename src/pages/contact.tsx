@@ -1,19 +1,11 @@
 import { graphql, type HeadProps } from "gatsby";
-import { PageHead } from "../app/page-head";
 import { Seo } from "../app/seo";
 import { Contact } from "../contact/contact";
 
 const INVITATION = "Have a project in mind? Get in touch with our team.";
 
 export default function ContactPage() {
-  return (
-    <>
-      <PageHead heading="CONTACT US">
-        <p>{INVITATION}</p>
-      </PageHead>
-      <Contact />
-    </>
-  );
+  return <Contact invitation={INVITATION} />;
 }
 
 export function Head({ data }: HeadProps<Queries.ContactPageQuery>) {

@@ -25,7 +25,7 @@ export function Head({ data }: HeadProps<Queries.HomePageQuery>) {
 export const query = graphql`
   query HomePage {
     featuredProject {
-      ...Still
+      ...CardScene
       ...Share
     }
     ...CardList

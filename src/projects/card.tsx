@@ -1,7 +1,7 @@
 import { graphql } from "gatsby";
 import { Picture, type Turn } from "./picture";
 import { usePreview } from "./preview";
-import { ratioAt } from "./ratios";
+import { type Ratio, ratioAt } from "./ratios";
 
 import * as styles from "./card.module.css";
 
@@ -9,6 +9,8 @@ type CardProps = {
   project: Queries.CardFragment;
   /** Its place in the display order, from 1. */
   position: number;
+  /** Where it is not that of its position. */
+  ratio?: Ratio;
   /** Undefined while it is far away. */
   scene: Queries.CardSceneFragment | undefined;
   /** How wide the card is shown (the `sizes` of an `<img>`). */
@@ -17,11 +19,11 @@ type CardProps = {
 };
 
 /** A project as one link: the still, its title over it, and the preview while it is hovered or focused. */
-export function Card({ project, position, scene, sizes, turn = "late" }: CardProps) {
+export function Card({ project, position, ratio = ratioAt(position), scene, sizes, turn = "late" }: CardProps) {
   const { projectId, title } = project;
   const preview = usePreview(scene?.previewVideo ?? "");
   return (
-    <a className={styles.card} data-ratio={ratioAt(position)} href={`/portfolio/${projectId}`} {...preview.handlers}>
+    <a className={styles.card} data-ratio={ratio} href={`/portfolio/${projectId}`} {...preview.handlers}>
       <span className={styles.caption}>
         <span className={`fact ${styles.number}`} aria-hidden="true">
           {String(position).padStart(2, "0")}
@@ -33,18 +35,21 @@ export function Card({ project, position, scene, sizes, turn = "late" }: CardPro
       <span className={styles.frame} data-still={projectId}>
         {scene && <Picture still={scene} sizes={sizes} turn={turn} />}
         {preview.wanted && (
-          <video
-            ref={preview.video}
-            className={styles.preview}
-            data-shown={preview.shown}
-            muted
-            loop
-            playsInline
-            preload="none"
-            disablePictureInPicture
-            tabIndex={-1}
-            aria-hidden="true"
-          />
+          <>
+            <video
+              ref={preview.video}
+              className={styles.preview}
+              data-shown={preview.shown}
+              muted
+              loop
+              playsInline
+              preload="none"
+              disablePictureInPicture
+              tabIndex={-1}
+              aria-hidden="true"
+            />
+            <span ref={preview.line} className={styles.progress} />
+          </>
         )}
       </span>
     </a>

@@ -1,9 +1,12 @@
 /** Specification, section 4: the life of a card's preview video, and the rules of when it may play. */
-import { type FocusEvent, type PointerEvent, useCallback, useRef, useState } from "react";
+import { type FocusEvent, type PointerEvent, useCallback, useEffect, useRef, useState } from "react";
 import { savesData } from "../connection";
 
 /** A pointer that only passes over a card starts nothing. */
 const REST_MS = 100;
+
+/** A mouse that moves less than this, in pixels, does not mean to look for a place in the video. */
+const SCRUB_FROM_PX = 8;
 
 /** Why a preview plays: a pointer is over its card, or the keyboard's focus is on it. It ends when neither is left. */
 export type Reason = "hover" | "focus";
@@ -24,6 +27,7 @@ export class Preview {
   private readonly reasons = new Set<Reason>();
   private rest: ReturnType<typeof setTimeout> | undefined;
   private settled: Promise<void> = Promise.resolve();
+  private wantedTime: number | undefined;
 
   /**
    * @param video an element without an address: it gets one when it first plays
@@ -34,6 +38,7 @@ export class Preview {
     this.video = video;
     this.address = address;
     this.onShown = onShown;
+    video.addEventListener("seeked", () => this.seek());
   }
 
   enter(reason: Reason): void {
@@ -50,6 +55,7 @@ export class Preview {
   /** Pauses and rewinds, once a `play()` under way has settled: before that it would throw its AbortError. */
   stop(): void {
     this.reasons.clear();
+    this.wantedTime = undefined;
     clearTimeout(this.rest);
     if (current === this) current = undefined;
     this.onShown(false);
@@ -58,6 +64,22 @@ export class Preview {
       this.video.pause();
       this.video.currentTime = 0;
     });
+  }
+
+  /** Goes on from another place of the video. @param part of its length, from 0 to 1 */
+  scrub(part: number): void {
+    const { duration } = this.video;
+    if (this.reasons.size === 0 || !Number.isFinite(duration)) return;
+    // Its very end is its beginning.
+    this.wantedTime = Math.min(Math.max(part, 0), 0.99) * duration;
+    if (!this.video.seeking) this.seek();
+  }
+
+  /** One place at a time: those that were wanted meanwhile, but for the last, are passed over. */
+  private seek(): void {
+    if (this.wantedTime === undefined) return;
+    this.video.currentTime = this.wantedTime;
+    this.wantedTime = undefined;
   }
 
   private play(): void {
@@ -72,17 +94,35 @@ export class Preview {
   }
 }
 
+/** Draws how far the video before an element is, as the element's width, while it is shown. */
+function useProgress(shown: boolean) {
+  const line = useRef<HTMLSpanElement>(null);
+  useEffect(() => {
+    const video = line.current?.parentElement?.querySelector("video");
+    if (!shown || !video) return;
+    let frame = requestAnimationFrame(function draw() {
+      line.current?.style.setProperty("scale", `${video.currentTime / video.duration || 0} 1`);
+      frame = requestAnimationFrame(draw);
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [shown]);
+  return line;
+}
+
 /**
  * Ties a card to the preview of its video. A touch never starts it: only a mouse or a pen that hovers does, or a
  * focus that the browser shows. The element is made for the first one who does: most visitors ask for few of them.
  * @param address of the video file; empty where there is no preview
- * @returns the ref for the `<video>`, whether there is to be one, whether it is to be seen, and the handlers of the card
+ * @returns the refs for the `<video>` and for the line that shows how far it is, whether there is to be one, whether it is to be
+ *   seen, and the handlers of the card
  */
 export function usePreview(address: string) {
   const preview = useRef<Preview>();
   const reasons = useRef(new Set<Reason>());
   const [wanted, setWanted] = useState(false);
   const [shown, setShown] = useState(false);
+  const line = useProgress(shown);
+  const metAt = useRef<number>();
 
   const video = useCallback(
     (element: HTMLVideoElement | null) => {
@@ -107,11 +147,22 @@ export function usePreview(address: string) {
     onPointerEnter(event: PointerEvent) {
       if (event.pointerType !== "touch") enter("hover");
     },
-    onPointerLeave: () => leave("hover"),
+    onPointerMove({ pointerType, clientX, currentTarget }: PointerEvent) {
+      if (pointerType !== "mouse" || !shown) return;
+      metAt.current ??= clientX;
+      if (Math.abs(clientX - metAt.current) < SCRUB_FROM_PX) return;
+      metAt.current = Number.NEGATIVE_INFINITY;
+      const { left, width } = currentTarget.getBoundingClientRect();
+      preview.current?.scrub((clientX - left) / width);
+    },
+    onPointerLeave() {
+      metAt.current = undefined;
+      leave("hover");
+    },
     onFocus(event: FocusEvent) {
       if (event.currentTarget.matches(":focus-visible")) enter("focus");
     },
     onBlur: () => leave("focus"),
   };
-  return { video, wanted, shown, handlers };
+  return { video, line, wanted, shown, handlers };
 }

@@ -18,7 +18,7 @@ export function Toaster() {
         className={`${styles.region}`}
         toastClassName={`${styles.toast}`}
         progressClassName={`${styles.timer}`}
-        position="bottom-right"
+        position="bottom-left"
         transition={transition}
         closeButton={Close}
         closeOnClick={false}

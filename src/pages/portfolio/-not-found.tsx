@@ -1,9 +1,15 @@
-import { graphql, type HeadProps } from "gatsby";
+import { graphql, type HeadProps, type PageProps } from "gatsby";
 import { Lost } from "../../app/lost";
 import { Seo } from "../../app/seo";
+import { Offer } from "../../projects/offer";
 
-export default function ProjectNotFoundPage() {
-  return <Lost heading="Project Not Found" back="Back to Home" />;
+export default function ProjectNotFoundPage({ data, location }: PageProps<Queries.ProjectNotFoundPageQuery>) {
+  return (
+    <>
+      <Lost heading="Project Not Found" back="Back to Home" />
+      <Offer projects={data.projects} path={location.pathname} />
+    </>
+  );
 }
 
 export function Head({ data }: HeadProps<Queries.ProjectNotFoundPageQuery>) {
@@ -15,5 +21,6 @@ export const query = graphql`
     featuredProject {
       ...Share
     }
+    ...Offer
   }
 `;

@@ -1,0 +1,96 @@
+import { useCallback, useEffect, useRef, useState } from "react";
+import { previewsAllowed } from "./preview";
+
+import * as styles from "./hero-loop.module.css";
+
+/** Set on this device where the visitor has stopped the film. */
+const KEY = "home-film";
+
+/** What the device keeps; where it keeps nothing, the film plays. */
+function isStopped(): boolean {
+  try {
+    return localStorage.getItem(KEY) === "paused";
+  } catch {
+    return false;
+  }
+}
+
+function remember(stopped: boolean): void {
+  try {
+    if (stopped) localStorage.setItem(KEY, "paused");
+    else localStorage.removeItem(KEY);
+  } catch {}
+}
+
+/** Calls back when an element comes into the window or leaves it, and when the visitor's wish for less motion changes. */
+function watch(element: Element, onChange: (mayPlay: boolean) => void): () => void {
+  let isSeen = false;
+  const tell = () => onChange(isSeen && previewsAllowed());
+  const observer = new IntersectionObserver(([entry]) => {
+    isSeen = entry?.isIntersecting ?? false;
+    tell();
+  });
+  observer.observe(element);
+  const motion = matchMedia("(prefers-reduced-motion: reduce)");
+  motion.addEventListener("change", tell);
+  return () => {
+    observer.disconnect();
+    motion.removeEventListener("change", tell);
+  };
+}
+
+/**
+ * The featured project's preview as a film behind the company's name, with the button that stops it (WCAG 2.2.2). It plays while
+ * it is in the window; a film that can't be played leaves the still, and no button.
+ * @param address of the video file
+ */
+export function HeroLoop({ address }: { address: string }) {
+  const video = useRef<HTMLVideoElement>(null);
+  const [stopped, setStopped] = useState(isStopped);
+  const [mayPlay, setMayPlay] = useState(false);
+  const [shown, setShown] = useState(false);
+  const [failed, setFailed] = useState(false);
+
+  useEffect(() => (video.current ? watch(video.current, setMayPlay) : undefined), []);
+  useEffect(() => {
+    const element = video.current;
+    if (!element || stopped || !mayPlay) return;
+    if (!element.hasAttribute("src")) element.src = address;
+    element.muted = true;
+    const playing = element.play().then(
+      () => setShown(true),
+      // Pausing ends a play that hasn't begun with an error, too.
+      (error: DOMException) => setFailed(error.name !== "AbortError"),
+    );
+    return () => void playing.then(() => element.pause());
+  }, [address, stopped, mayPlay]);
+
+  const toggle = useCallback(() => {
+    setStopped(!stopped);
+    remember(!stopped);
+  }, [stopped]);
+
+  if (failed) return null;
+  return (
+    <>
+      <div className={styles.film} data-shown={shown && previewsAllowed()}>
+        <video
+          ref={video}
+          muted
+          loop
+          playsInline
+          preload="none"
+          disablePictureInPicture
+          tabIndex={-1}
+          aria-hidden="true"
+        />
+      </div>
+      <button type="button" className={`fact ${styles.control}`} onClick={toggle}>
+        <svg viewBox="0 0 12 12" aria-hidden="true">
+          <path d={stopped ? "M2 0v12l10-6z" : "M1 0h3.5v12H1zM7.5 0H11v12H7.5z"} fill="currentColor" />
+        </svg>
+        {stopped ? "Play" : "Pause"}
+      </button>
+    </>
+  );
+}
