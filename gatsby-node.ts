@@ -11,6 +11,7 @@ import { openKeptFiles } from "./src/build/kept-files.mjs";
 import { keepStills } from "./src/build/kept-stills";
 import { fetchCodeLate } from "./src/build/late-code";
 import { completeManifest } from "./src/build/manifest";
+import { keepLateStylesApart, shareParts, shortenClassNames } from "./src/build/page-code";
 import { playerCoverStyle } from "./src/build/player-cover-style";
 import { refusedSetting } from "./src/build/policy-settings";
 import { projectTypes } from "./src/build/project";
@@ -19,7 +20,6 @@ import { projectResolvers } from "./src/build/project-queries";
 import { writeSecurityText } from "./src/build/security-text";
 import { finishServiceWorker } from "./src/build/service-worker";
 import { keptCopy } from "./src/build/stills";
-import { keepLateStylesApart, shortenClassNames } from "./src/build/styles";
 import { refusedPrefix } from "./src/build/subpath";
 import { NOT_FOUND_PAGES } from "./src/not-found.mjs";
 import { site } from "./src/site";
@@ -116,7 +116,10 @@ export const onCreateWebpackConfig: GatsbyNode["onCreateWebpackConfig"] = ({
   const config = getConfig();
   keepFontsInFiles(config, loaders.file());
   shortenClassNames(config);
-  if (stage === "build-javascript") keepLateStylesApart(config);
+  if (stage === "build-javascript") {
+    keepLateStylesApart(config);
+    shareParts(config);
+  }
   actions.replaceWebpackConfig(config);
 };
 

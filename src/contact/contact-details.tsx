@@ -1,16 +1,24 @@
 import { type ComponentType, useEffect, useState } from "react";
+import { quiet } from "../rest";
 import { site } from "../site";
 
 import * as styles from "./contact-details.module.css";
+
+/** For how long nothing has come over the network when it is fetched: on its first load the page goes without it. */
+const QUIET_MS = 1000;
 
 /** The button beside the e-mail address; none before the page is awake, and none where its code can't be loaded. */
 function useCopyEmail(): ComponentType | undefined {
   const [copy, setCopy] = useState<{ Button: ComponentType }>();
   useEffect(() => {
-    import("./copy-email").then(
-      ({ CopyEmail }) => setCopy({ Button: CopyEmail }),
-      () => {},
-    );
+    // In one file with the toasts, which have tooltips too.
+    const load = () => import(/* webpackChunkName: "toasts" */ "./copy-email");
+    quiet(QUIET_MS)
+      .then(load)
+      .then(
+        ({ CopyEmail }) => setCopy({ Button: CopyEmail }),
+        () => {},
+      );
   }, []);
   return copy?.Button;
 }

@@ -7,6 +7,7 @@ import {
   findErrors,
   normalized,
 } from "../../supabase/functions/send-contact-email/rules";
+import { quiet } from "../rest";
 import { notify, prepareToasts } from "../toasts/toasts";
 import {
   addTyped,
@@ -20,6 +21,11 @@ import {
   useDraft,
 } from "./draft";
 import { NOTICES, type Result } from "./notices";
+
+/** For how long nothing has come over the network when the toasts are fetched: on its first load the page goes without them. */
+const QUIET_MS = 1000;
+
+const prepare = () => void prepareToasts().catch(() => {});
 
 async function deliver(message: ContactMessage): Promise<Result> {
   try {
@@ -61,8 +67,8 @@ export function useContactForm() {
 
   useEffect(() => {
     if (form.current) addTyped(typedIn(form.current));
-    // After the first paint, so that a toast is announced, and is there when the network is not.
-    prepareToasts().catch(() => {});
+    // So that a toast is there when the network is not.
+    void quiet(QUIET_MS).then(prepare);
   }, []);
 
   useEffect(() => {
@@ -89,8 +95,12 @@ export function useContactForm() {
     setErrors(({ [field]: _, ...others }) => others);
   }
 
-  // The call's code is fetched while the visitor types; if that fails, the submit tries again.
-  const touch = () => void import("./send").catch(() => {});
+  // The call's code is fetched while the visitor types; if that fails, the submit tries again. A toast is announced where its region
+  // was there before.
+  const touch = () => {
+    prepare();
+    void import("./send").catch(() => {});
+  };
 
   function startAnew() {
     discard();

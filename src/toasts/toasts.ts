@@ -33,7 +33,7 @@ export function useToastRegion(): ComponentType | undefined {
 
 /** Loads the toasts and puts their region on the page, so that a later toast needs no network and is announced. */
 export async function prepareToasts() {
-  const toaster = await import("./toaster");
+  const toaster = await import(/* webpackChunkName: "toasts" */ "./toaster");
   region = toaster.Toaster;
   for (const listener of listeners) listener();
   return toaster;
