@@ -1,6 +1,17 @@
-import { ratioAt } from "../../src/projects/ratios";
+import { ratioAt, rowSizes } from "../../src/projects/ratios";
 
 test("the first eight have the specification's ratios, and the next eight the same", () => {
   const order = ["square", "video", "video", "video", "video", "portrait", "square", "video"];
   expect(Array.from({ length: 16 }, (_, index) => ratioAt(index + 1))).toEqual([...order, ...order]);
+});
+
+test.each([
+  [1, 8, 59],
+  [2, 8, 59],
+  [3, 8, 46],
+  [6, 8, 65],
+  [9, 9, 92],
+  [9, 10, 59],
+])("the still of card %i of %i is shown at %i vw in its row", (position, count, width) => {
+  expect(rowSizes(position, count)).toBe(`(min-width: 37.5rem) ${width}vw, 92vw`);
 });

@@ -41,7 +41,8 @@ export async function expectEmptyForm(page: Page): Promise<void> {
 }
 
 /** The visitor is told that the message has arrived. */
-export const expectSent = (page: Page): Promise<void> => expect(page.getByText("Message sent!")).toBeVisible();
+export const expectSent = (page: Page): Promise<void> =>
+  expect(page.getByRole("status").filter({ hasText: "Message sent!" })).toBeVisible();
 
 /** The visitor is told that the message could not be sent. */
 export const expectSendingFailed = (page: Page): Promise<void> =>

@@ -1,4 +1,4 @@
-import type { Route } from "@playwright/test";
+import type { Locator, Route } from "@playwright/test";
 import {
   expectEmptyForm,
   expectFilledForm,
@@ -15,6 +15,8 @@ import { CALL_ERRORS, OFFLINE_ERRORS } from "../helpers/expected-errors";
 import { gate } from "../helpers/gate";
 import { heading, navigationLink } from "../helpers/pages";
 import { expect, test } from "../helpers/test";
+
+const boxOf = async (locator: Locator) => (await locator.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
 
 test.beforeEach(({ page }) => page.goto("/contact"));
 
@@ -194,4 +196,96 @@ test("a toast closes by its button, which is big enough for a thumb", async ({ p
   expect(size).toEqual([44, 44]);
   await close.click();
   await expect(page.getByRole("alert")).toBeHidden();
+});
+
+test("the form begins beside the heading and is whole with its button; on a phone it comes before the details", async ({
+  page,
+}, { project }) => {
+  await page.evaluate(() => document.fonts.ready);
+  const title = await boxOf(heading(page, "CONTACT US"));
+  const form = await boxOf(page.locator("form"));
+  const button = await boxOf(sendButton(page));
+  const details = await boxOf(page.getByRole("heading", { name: "Get In Touch" }));
+  if (project.name === "1280") {
+    expect(form.y).toBeCloseTo(title.y, 0);
+    expect(form.x).toBeGreaterThan(title.x + title.width);
+    expect(button.y + button.height).toBeLessThan(800);
+    expect(details.x).toBe(title.x);
+  } else {
+    const invitation = await boxOf(page.getByText("Have a project in mind?"));
+    const order = [title, invitation, form, button, details].map(({ y }) => y);
+    expect(order).toEqual([...order].sort((one, other) => one - other));
+    expect(button.width).toBe(form.width);
+  }
+});
+
+test("the longer word of the heading is whole at every width", async ({ page }) => {
+  await page.evaluate(() => document.fonts.ready);
+  for (const width of [320, 390, 700, 899, 900, 1280, 1920]) {
+    await page.setViewportSize({ width, height: 800 });
+    const lines = await heading(page, "CONTACT US").evaluate((title) => {
+      const range = document.createRange();
+      range.setStart(title.firstChild as Text, 0);
+      range.setEnd(title.firstChild as Text, "CONTACT".length);
+      return range.getClientRects().length;
+    });
+    expect(lines, `at ${width} px`).toBe(1);
+  }
+});
+
+test.describe("how sending ended", () => {
+  test.use({ expectedErrors: CALL_ERRORS });
+
+  test("stands beside the button after the toast has gone, until the visitor goes on", async ({ page }, {
+    project,
+  }) => {
+    await answerCalls(page, answerWith({ status: 500, json: {} }));
+    await sendForm(page);
+    const result = page.locator("form").getByText("Failed to send message. Please try again.");
+    await expect(result).toBeVisible();
+    const toast = await boxOf(page.getByRole("alert"));
+    const form = await boxOf(page.locator("form"));
+    // Beside the form there is room for the toast; on a phone it lies over what is at the lower edge.
+    if (project.name === "1280") expect(toast.x + toast.width).toBeLessThan(form.x);
+    await page.getByRole("button", { name: "Close" }).click();
+    await expect(page.getByRole("alert")).toBeHidden();
+    await expect(result).toBeVisible();
+    await expect(sendButton(page)).toHaveAccessibleDescription(/Failed to send message/);
+    await field(page, "subject").fill("Another");
+    await expect(result).toBeHidden();
+  });
+});
+
+test("near a field's limit it says how much it still takes", async ({ page }) => {
+  const counter = page.locator("form").getByText(/characters? left$/);
+  await field(page, "name").fill("A".repeat(89));
+  await expect(counter).toHaveCount(0);
+  await field(page, "name").fill("A".repeat(99));
+  await expect(counter.first()).toHaveText("1 character left");
+  await expect(field(page, "name")).toHaveAccessibleDescription("1 character left");
+  await expect(page.getByRole("status").filter({ hasText: "Few characters left" })).toHaveCount(1);
+  await field(page, "name").press("End");
+  await page.keyboard.type("AB");
+  await expect(field(page, "name")).toHaveValue("A".repeat(100));
+  await expect(page.getByRole("status").filter({ hasText: "No characters left" })).toHaveCount(1);
+});
+
+test("the email address is copied by a button with a tooltip, which says so", async ({ page, context }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  const address = (await page.getByRole("main").getByRole("link", { name: "@" }).textContent()) ?? "";
+  const copy = page.getByRole("button", { name: "Copy the email address" });
+  await copy.focus();
+  await expect(page.getByRole("tooltip", { name: "Copy" })).toBeAttached();
+  await copy.click();
+  await expect(page.getByRole("status").filter({ hasText: "Copied" })).toBeVisible();
+  expect(address).toContain("@");
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address);
+});
+
+test("where nothing can be copied, the button says that", async ({ page }) => {
+  await page.evaluate(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new DOMException("refused", "NotAllowedError"));
+  });
+  await page.getByRole("button", { name: "Copy the email address" }).click();
+  await expect(page.getByText("It could not be copied.")).toBeVisible();
 });

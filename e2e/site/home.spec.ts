@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { heading, projects } from "../helpers/pages";
 import { expect, test } from "../helpers/test";
 
@@ -53,10 +54,56 @@ test("the cards have the specification's ratios, in rows of two where there is r
   );
   const ratios = [1, 16 / 9, 16 / 9, 16 / 9, 16 / 9, 3 / 4, 1, 16 / 9];
   for (const [index, { ratio }] of boxes.entries()) expect(ratio).toBeCloseTo(ratios[index % 8] as number, 1);
-  const columns = new Set(boxes.map(({ x }) => x)).size;
-  expect(columns).toBe(project.name === "390" ? 1 : 2);
   const rows = new Set(boxes.map(({ y }) => y)).size;
-  expect(rows).toBe(Math.ceil(projects.length / columns));
+  expect(rows).toBe(Math.ceil(projects.length / (project.name === "390" ? 1 : 2)));
+});
+
+test("the cards of a row have one height and fill the page's width, whatever it is", async ({ page }) => {
+  for (const width of [600, 768, 1111, 1280, 1920]) {
+    await page.setViewportSize({ width, height: 900 });
+    const { boxes, list } = await page.locator("#work ul").evaluate((element) => ({
+      list: element.getBoundingClientRect().toJSON(),
+      boxes: Array.from(element.querySelectorAll("li > a"), (card) => card.getBoundingClientRect().toJSON() as DOMRect),
+    }));
+    for (let index = 0; index + 1 < boxes.length; index += 2) {
+      const [left, right] = boxes.slice(index, index + 2) as [DOMRect, DOMRect];
+      expect(Math.abs(left.height - right.height), `${width} px, row ${index / 2 + 1}`).toBeLessThan(0.5);
+      expect(left.top).toBe(right.top);
+      expect(Math.abs(left.left - list.left)).toBeLessThan(0.5);
+      expect(Math.abs(right.right - list.right)).toBeLessThan(0.5);
+    }
+  }
+});
+
+/** Has the page show the first cards alone. */
+const keepCards = (page: Page, count: number) =>
+  page.locator("#work li").evaluateAll((items, first) => {
+    for (const item of items.slice(first)) item.remove();
+  }, count);
+
+test("an odd last card has a row of its own, not higher than the window", async ({ page }, { project }) => {
+  test.setTimeout(90_000);
+  for (const count of [7, 5, 3, 1]) {
+    await keepCards(page, count);
+    const { last, list } = await page.locator("#work ul").evaluate((element) => ({
+      list: element.getBoundingClientRect().toJSON(),
+      last: element.querySelector("li:last-child > a")?.getBoundingClientRect().toJSON(),
+    }));
+    expect(last.width).toBeCloseTo(list.width, 0);
+    if (project.name === "1280") expect(last.height).toBeLessThanOrEqual(800 * 0.82 + 0.5);
+  }
+});
+
+test("the header's words have room between them", async ({ page }) => {
+  const gaps = await page.getByRole("navigation", { name: "Main" }).evaluate((menu) => {
+    const words = Array.from(menu.querySelectorAll("a"), (link) => {
+      const range = document.createRange();
+      range.selectNodeContents(link);
+      return range.getBoundingClientRect();
+    });
+    return words.slice(1).map((word, index) => word.left - (words[index]?.right ?? 0));
+  });
+  for (const gap of gaps) expect(gap).toBeGreaterThanOrEqual(16);
 });
 
 test("the featured still is fetched first, the others when they come near", async ({ page }) => {
