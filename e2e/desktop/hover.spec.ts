@@ -21,6 +21,7 @@ test("while a preview plays a line shows how far, and a mouse that moves across 
   page,
 }) => {
   await page.goto("/");
+  await card(page, 0).scrollIntoViewIfNeeded();
   const { x = 0, y = 0, width = 0 } = (await card(page, 0).boundingBox()) ?? {};
   const line = card(page, 0).locator("video + span");
   const drawn = () => line.evaluate((element) => Number(getComputedStyle(element).scale.split(" ")[0]));

@@ -141,8 +141,8 @@ test.describe("without a network", () => {
   test.use({ expectedErrors: OFFLINE_ERRORS });
 
   test("the values are kept and the visitor is told", async ({ page, context }) => {
-    // The toasts are loaded after the first paint; from then on they need no network.
-    await expect(page.locator("[aria-live]").last()).toBeAttached();
+    // The toasts are loaded once the page has come to rest; from then on they need no network.
+    await expect(page.locator("section[aria-live]")).toBeAttached();
     await page.waitForLoadState("networkidle");
     await context.setOffline(true);
     await sendForm(page);
@@ -270,12 +270,17 @@ test("near a field's limit it says how much it still takes", async ({ page }) =>
   await expect(page.getByRole("status").filter({ hasText: "No characters left" })).toHaveCount(1);
 });
 
-test("the email address is copied by a button with a tooltip, which says so", async ({ page, context }) => {
+test("the email address is copied by a button with a tooltip, which says so", async ({ page, context }, {
+  project,
+}) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   const address = (await page.getByRole("main").getByRole("link", { name: "@" }).textContent()) ?? "";
   const copy = page.getByRole("button", { name: "Copy the email address" });
-  await copy.focus();
-  await expect(page.getByRole("tooltip", { name: "Copy" })).toBeAttached();
+  // A touch shows no tooltip.
+  if (project.name === "1280") {
+    await copy.focus();
+    await expect(page.getByRole("tooltip", { name: "Copy" })).toBeAttached();
+  }
   await copy.click();
   await expect(page.getByRole("status").filter({ hasText: "Copied" })).toBeVisible();
   expect(address).toContain("@");
