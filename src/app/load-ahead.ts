@@ -6,6 +6,7 @@
 import { isSlowerThan } from "../connection";
 import { loader } from "../loader";
 import { pageLink } from "./links";
+import { endPress, isPressing, noPress, watchPresses } from "./press";
 
 /** How far around the window a link is near: on a phone, with eight projects, all of the home page. */
 const NEAR = "300%";
@@ -37,7 +38,9 @@ async function loadWaiting(): Promise<void> {
   if (isLoading) return;
   isLoading = true;
   while (waiting.size > 0) {
+    await noPress();
     await rest();
+    if (isPressing()) continue;
     const next = [...waiting].slice(0, AT_A_TIME);
     for (const link of next) waiting.delete(link);
     await Promise.all(next.map(({ pathname }) => load(pathname)));
@@ -59,6 +62,7 @@ let observer: IntersectionObserver | undefined;
 
 /** Watches the links of the page that has just been shown. */
 export function watchLinks(): void {
+  endPress();
   if (isSlowerThan("3g")) return;
   observer ??= new IntersectionObserver(noteNear, { rootMargin: NEAR });
   observer.disconnect();
@@ -72,6 +76,7 @@ function loadPointedAt({ target }: Event): void {
 
 /** To be called once. */
 export function loadAhead(): void {
+  watchPresses();
   // A touch begins with it too.
   document.addEventListener("pointerover", loadPointedAt, { passive: true });
   document.addEventListener("focusin", loadPointedAt);
