@@ -12,18 +12,31 @@ import { endPress, isPressing, noPress, watchPresses } from "./press";
 const NEAR = "300%";
 /** The pages that are asked for at once. */
 const AT_A_TIME = 4;
+/** How long after a scroll, in ms, a tap may be on its way already: a slow phone tells the page of it late. */
+const SCROLL_PAUSE_MS = 150;
 /** The links that are near and have not been loaded yet. Several may lead to one page. */
 const waiting = new Set<HTMLAnchorElement>();
 let isLoading = false;
 
-/** Until the page has all it was opened with, and the browser nothing else to do. */
+/** When the page was scrolled last. */
+let scrolledAt = Number.NEGATIVE_INFINITY;
+
+const isScrolling = () => performance.now() - scrolledAt < SCROLL_PAUSE_MS;
+
+const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+
+/** Until the page has all it was opened with, the visitor neither scrolls nor presses, and the browser has nothing else to do. */
 async function rest(): Promise<void> {
   if (document.readyState !== "complete")
     await new Promise((resolve) => addEventListener("load", resolve, { once: true }));
-  // Safari has no idle callback.
-  await new Promise<unknown>((resolve) =>
-    "requestIdleCallback" in window ? requestIdleCallback(resolve) : setTimeout(resolve, 200),
-  );
+  do {
+    await noPress();
+    while (isScrolling()) await wait(SCROLL_PAUSE_MS);
+    // Safari has no idle callback.
+    await ("requestIdleCallback" in window
+      ? new Promise<unknown>((resolve) => requestIdleCallback(resolve))
+      : wait(200));
+  } while (isPressing() || isScrolling());
 }
 
 /** Without a network nothing is loaded ahead: Gatsby remembers what has failed. */
@@ -38,9 +51,7 @@ async function loadWaiting(): Promise<void> {
   if (isLoading) return;
   isLoading = true;
   while (waiting.size > 0) {
-    await noPress();
     await rest();
-    if (isPressing()) continue;
     const next = [...waiting].slice(0, AT_A_TIME);
     for (const link of next) waiting.delete(link);
     await Promise.all(next.map(({ pathname }) => load(pathname)));
@@ -77,6 +88,7 @@ function loadPointedAt({ target }: Event): void {
 /** To be called once. */
 export function loadAhead(): void {
   watchPresses();
+  document.addEventListener("scroll", () => (scrolledAt = performance.now()), { passive: true });
   // A touch begins with it too.
   document.addEventListener("pointerover", loadPointedAt, { passive: true });
   document.addEventListener("focusin", loadPointedAt);
