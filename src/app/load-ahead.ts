@@ -10,8 +10,11 @@ import { endPress, isPressing, noPress, watchPresses } from "./press";
 
 /** How far around the window a link is near: on a phone, with eight projects, all of the home page. */
 const NEAR = "300%";
-/** The pages that are asked for at once. */
-const AT_A_TIME = 4;
+/**
+ * The links whose pages are asked for at once: all that are near on the home page of eight projects, on a phone. Each time, Gatsby
+ * asks for the build's number once more.
+ */
+const AT_A_TIME = 12;
 /** How long after a scroll, in ms, a tap may be on its way already: a slow phone tells the page of it late. */
 const SCROLL_PAUSE_MS = 150;
 /** The links that are near and have not been loaded yet. Several may lead to one page. */
