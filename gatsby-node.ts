@@ -111,7 +111,10 @@ export const onCreateWebpackConfig: GatsbyNode["onCreateWebpackConfig"] = ({
   plugins,
   stage,
 }) => {
-  const define = plugins.define({ PLAYER_COVER_STYLE: JSON.stringify(playerCoverStyle()) });
+  const define = plugins.define({
+    BUILD_YEAR: JSON.stringify(String(new Date().getFullYear())),
+    PLAYER_COVER_STYLE: JSON.stringify(playerCoverStyle()),
+  });
   actions.setWebpackConfig({ plugins: stage === "build-javascript" ? [define, hashOfFileNames] : [define] });
   const config = getConfig();
   keepFontsInFiles(config, loaders.file());

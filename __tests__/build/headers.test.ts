@@ -84,8 +84,9 @@ test("the editor's headers replace the site's below its own address, and only wh
   expect(headersFile(replacing())).toMatch(/^\/admin\n {2}! Content-Security-Policy\n {2}! X-Robots-Tag\n {2}Content-/);
 });
 
-test("the players may do in their frames what they need, and nobody else anything", () => {
-  const policy = securityHeaders()["Permissions-Policy"];
-  expect(policy).toContain('autoplay=(self "https://www.youtube-nocookie.com" "https://player.vimeo.com")');
-  expect(policy).toContain("camera=()");
+test("nobody may use a camera; what the players are allowed in their frames is not taken from them", () => {
+  const { "Permissions-Policy": permissions, "Content-Security-Policy": policy } = securityHeaders();
+  expect(permissions).toContain("camera=()");
+  expect(permissions).not.toMatch(/autoplay|encrypted-media|fullscreen|picture-in-picture/);
+  expect(policy).toContain("frame-src https://www.youtube-nocookie.com https://player.vimeo.com;");
 });

@@ -4,6 +4,7 @@
  * where the visitor has left it.
  */
 import { loader } from "../loader";
+import { painted } from "./painted";
 
 /** Also in styles/global.css. */
 const NAME = "still";
@@ -63,9 +64,6 @@ export function carryStill(path: string): void {
   const copy = still && copyOf(still);
   if (projectId !== undefined && copy) carried = { path, projectId, copy };
 }
-
-/** The first frame with the new page has been painted. */
-const painted = () => new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 
 /**
  * Puts the copy over the new page, and has it moved to the page's own picture. What lies over that, the button of the player, can

@@ -6,23 +6,39 @@
 import { isSlowerThan } from "../connection";
 import { loader } from "../loader";
 import { pageLink } from "./links";
+import { painted } from "./painted";
 
 /** How far around the window a link is near: on a phone, with eight projects, all of the home page. */
 const NEAR = "300%";
-/** The pages that are asked for at once. */
-const AT_A_TIME = 4;
+/**
+ * The links whose pages are asked for at once: all that are near on the home page of eight projects, on a phone. Each time, Gatsby
+ * asks for the build's number once more.
+ */
+const AT_A_TIME = 12;
+/** How long after a scroll, in ms, a tap may be on its way already: a slow phone tells the page of it late. */
+const SCROLL_MS = 150;
+/** How long a press, in ms, may take to lead to a page. After that it has led nowhere. */
+const PRESS_MS = 3000;
 /** The links that are near and have not been loaded yet. Several may lead to one page. */
 const waiting = new Set<HTMLAnchorElement>();
 let isLoading = false;
 
-/** Until the page has all it was opened with, and the browser nothing else to do. */
+/** Until when the visitor scrolls or presses a link: the network and the processor are for what that leads to. */
+let busyUntil = 0;
+
+function beBusy(ms: number): void {
+  busyUntil = performance.now() + ms;
+}
+
+/** Until the page has all it was opened with, the visitor neither scrolls nor presses, and the browser has nothing else to do. */
 async function rest(): Promise<void> {
   if (document.readyState !== "complete")
     await new Promise((resolve) => addEventListener("load", resolve, { once: true }));
-  // Safari has no idle callback.
-  await new Promise<unknown>((resolve) =>
-    "requestIdleCallback" in window ? requestIdleCallback(resolve) : setTimeout(resolve, 200),
-  );
+  do {
+    await new Promise((resolve) => setTimeout(resolve, SCROLL_MS));
+    // Safari has none.
+    if ("requestIdleCallback" in window) await new Promise((resolve) => requestIdleCallback(resolve));
+  } while (performance.now() < busyUntil);
 }
 
 /** Without a network nothing is loaded ahead: Gatsby remembers what has failed. */
@@ -57,8 +73,9 @@ function noteNear(entries: IntersectionObserverEntry[]): void {
 
 let observer: IntersectionObserver | undefined;
 
-/** Watches the links of the page that has just been shown. */
+/** Watches the links of the page that has just been shown. A press on one of the last page's has ended when this one is painted. */
 export function watchLinks(): void {
+  void painted().then(() => beBusy(0));
   if (isSlowerThan("3g")) return;
   observer ??= new IntersectionObserver(noteNear, { rootMargin: NEAR });
   observer.disconnect();
@@ -70,9 +87,18 @@ function loadPointedAt({ target }: Event): void {
   if (link) void load(link.pathname);
 }
 
+function notePress({ target }: Event): void {
+  if (pageLink(target)) beBusy(PRESS_MS);
+}
+
 /** To be called once. */
 export function loadAhead(): void {
   // A touch begins with it too.
-  document.addEventListener("pointerover", loadPointedAt, { passive: true });
+  document.addEventListener("pointerover", loadPointedAt);
   document.addEventListener("focusin", loadPointedAt);
+  // A finger that scrolls doesn't press.
+  document.addEventListener("scroll", () => beBusy(SCROLL_MS));
+  document.addEventListener("pointerdown", notePress);
+  // The keyboard presses too.
+  document.addEventListener("click", notePress);
 }

@@ -1,7 +1,6 @@
 /** The one list of the headers that the site's answers have. The files for hosts are written from it (hosts/). */
 import fs from "node:fs";
 import path from "node:path";
-import { PLAYER_ORIGINS } from "../projects/video";
 import { EDITOR_PATH, editorHeaders } from "./editor/page";
 import { editorRepository } from "./editor/settings";
 import { contentSecurityPolicy, REPORTING_ENDPOINT } from "./policy";
@@ -24,8 +23,10 @@ export const REVALIDATE = "no-cache";
 /** What Gatsby names by its content: all below /static/, and these beside the pages. */
 const HASHED = /-[0-9a-f]{20}\.js$|\.[0-9a-f]{20}\.css$/;
 
-/** What the players may use (src/projects/player.tsx allows them the same), and what nobody may. */
-const FOR_PLAYERS = ["autoplay", "encrypted-media", "fullscreen", "picture-in-picture"];
+/**
+ * What nobody may use. What the players need is not named: browsers give it to the page itself and to the frames that it allows
+ * it (src/projects/player.tsx), which the policy of the frames' addresses leaves to the players' hosts alone.
+ */
 const FOR_NOBODY = [
   "accelerometer",
   "camera",
@@ -39,14 +40,6 @@ const FOR_NOBODY = [
   "usb",
 ];
 
-function permissionsPolicy(): string {
-  const players = PLAYER_ORIGINS.map((origin) => `"${origin}"`).join(" ");
-  return [
-    ...FOR_PLAYERS.map((feature) => `${feature}=(self ${players})`),
-    ...FOR_NOBODY.map((feature) => `${feature}=()`),
-  ].join(", ");
-}
-
 /** The headers of every answer. @param root the built site */
 function securityHeaders(root: string): Record<string, string> {
   const { report, supabase } = policySettings();
@@ -59,7 +52,7 @@ function securityHeaders(root: string): Record<string, string> {
     "Content-Security-Policy": policy,
     ...(report && { "Reporting-Endpoints": `${REPORTING_ENDPOINT}="${report}"` }),
     "Cross-Origin-Opener-Policy": "same-origin",
-    "Permissions-Policy": permissionsPolicy(),
+    "Permissions-Policy": FOR_NOBODY.map((feature) => `${feature}=()`).join(", "),
     // The players want to know which site they are on.
     "Referrer-Policy": "strict-origin-when-cross-origin",
     "Strict-Transport-Security": "max-age=31536000",
