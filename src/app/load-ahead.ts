@@ -5,6 +5,7 @@
  */
 import { isSlowerThan } from "../connection";
 import { loader } from "../loader";
+import { rest } from "../rest";
 import { pageLink } from "./links";
 import { painted } from "./painted";
 
@@ -30,14 +31,11 @@ function beBusy(ms: number): void {
   busyUntil = performance.now() + ms;
 }
 
-/** Until the page has all it was opened with, the visitor neither scrolls nor presses, and the browser has nothing else to do. */
-async function rest(): Promise<void> {
-  if (document.readyState !== "complete")
-    await new Promise((resolve) => addEventListener("load", resolve, { once: true }));
+/** Until the page rests, and the visitor neither scrolls nor presses. */
+async function undisturbed(): Promise<void> {
   do {
     await new Promise((resolve) => setTimeout(resolve, SCROLL_MS));
-    // Safari has none.
-    if ("requestIdleCallback" in window) await new Promise((resolve) => requestIdleCallback(resolve));
+    await rest();
   } while (performance.now() < busyUntil);
 }
 
@@ -53,7 +51,7 @@ async function loadWaiting(): Promise<void> {
   if (isLoading) return;
   isLoading = true;
   while (waiting.size > 0) {
-    await rest();
+    await undisturbed();
     const next = [...waiting].slice(0, AT_A_TIME);
     for (const link of next) waiting.delete(link);
     await Promise.all(next.map(({ pathname }) => load(pathname)));
