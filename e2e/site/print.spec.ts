@@ -1,0 +1,36 @@
+import { field, fillForm } from "../helpers/contact-form";
+import { heading, projects } from "../helpers/pages";
+import { expect, test } from "../helpers/test";
+
+/** The colours of the page and of an element's words. */
+const colors = (element: Element) => [
+  getComputedStyle(document.documentElement).backgroundColor,
+  getComputedStyle(element).color,
+];
+
+test.beforeEach(({ page }) => page.emulateMedia({ media: "print" }));
+
+test("a project on paper has its title, its still and the video's address, and nothing to press", async ({ page }) => {
+  const { id, title = "" } = projects[0] ?? {};
+  await page.goto(`/portfolio/${id}`);
+  expect(await heading(page, title).evaluate(colors)).toEqual(["rgb(255, 255, 255)", "rgb(0, 0, 0)"]);
+  await expect(page.getByRole("main").locator("img").first()).toBeVisible();
+  const address = await page
+    .getByRole("link", { name: "Watch on" })
+    .evaluate((link: HTMLAnchorElement) => [link.href, getComputedStyle(link, "::after").content]);
+  expect(address[1]).toContain(address[0]);
+  for (const hidden of [page.locator("nav"), page.locator("iframe"), page.getByRole("link", { name: "Back to Home" })])
+    for (const one of await hidden.all()) await expect(one).toBeHidden();
+  await expect(page.getByRole("contentinfo")).toContainText("HAMMERED PRODUCTIONS");
+});
+
+test("the contact page on paper has the company's details and what was typed, all of it", async ({ page }) => {
+  await page.goto("/contact");
+  const message = "One of many lines\n".repeat(30);
+  await fillForm(page, { message });
+  await expect(page.getByRole("main").getByRole("link", { name: "@" })).toBeVisible();
+  await expect(page.getByText("Los Angeles, CA").first()).toBeVisible();
+  for (const button of await page.getByRole("button").all()) await expect(button).toBeHidden();
+  const hidden = await field(page, "message").evaluate((area) => area.scrollHeight - area.clientHeight);
+  expect(hidden).toBeLessThanOrEqual(1);
+});
