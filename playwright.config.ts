@@ -28,6 +28,9 @@ export default defineConfig<{ engine: EngineName }>({
   // Generous: these machines are shared, and a slow one is no failure.
   timeout: 60_000,
   expect: { timeout: 15_000 },
+  // A picture that is missing is a failure: `npm run look` makes them.
+  updateSnapshots: "none",
+  snapshotPathTemplate: "{testDir}/look/pictures/{arg}{ext}",
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [["dot"], ["json"]] : [["list"]],
   use: {
     baseURL: `http://localhost:${port}`,
@@ -43,6 +46,7 @@ export default defineConfig<{ engine: EngineName }>({
       use: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 3, isMobile: true, hasTouch: true },
     },
     { name: "build", testMatch: specs("build") },
+    { name: "look", testMatch: specs("look") },
     { name: "offline", testMatch: specs("offline"), use: { serviceWorkers: "allow" } },
     {
       name: "contact",

@@ -1,0 +1,185 @@
+import type { Locator, Page } from "@playwright/test";
+import { field, fillForm, pressSend, sendForm } from "../helpers/contact-form";
+import { answerCalls, answerWith } from "../helpers/contact-function";
+import { anyOf, CALL_ERRORS, OFFLINE_ERRORS, UNKNOWN_PAGES_ERRORS } from "../helpers/expected-errors";
+import { projects } from "../helpers/pages";
+import { expectPicture } from "../helpers/pictures";
+import { expect, test } from "../helpers/test";
+
+const VIEWPORTS = [
+  { width: 390, height: 844 },
+  { width: 1280, height: 800 },
+];
+
+type State = {
+  path: string;
+  /** What the visitor does there. */
+  act?: (page: Page) => Promise<unknown>;
+  /** What needs a mouse is not shown on a phone. */
+  needsMouse?: true;
+};
+
+const PROJECT = `/portfolio/${projects[1]?.id}`;
+const scrollTo = (page: Page, selector: string) =>
+  page.locator(selector).evaluate((element) => element.scrollIntoView({ block: "start", behavior: "instant" }));
+const toast = (page: Page, role: "alert" | "status", title: string) =>
+  expect(page.getByRole(role).filter({ hasText: title })).toBeVisible();
+
+const STATES: Record<string, State> = {
+  home: { path: "/" },
+  "home-work": { path: "/", act: (page) => scrollTo(page, "#work") },
+  "home-last-row": { path: "/", act: (page) => scrollTo(page, "#work li:nth-child(7)") },
+  "home-card-hovered": {
+    path: "/",
+    needsMouse: true,
+    act: async (page) => {
+      await scrollTo(page, "#work");
+      await page.locator("#work li a").nth(1).hover();
+    },
+  },
+  "home-card-focused": {
+    path: "/",
+    act: async (page) => {
+      await scrollTo(page, "#work");
+      await page.getByRole("main").getByRole("link", { name: "STILLS" }).focus();
+      await page.keyboard.press("Tab");
+    },
+  },
+  "home-footer": { path: "/", act: (page) => scrollTo(page, "footer") },
+  stills: { path: "/portfolio" },
+  "stills-middle": { path: "/portfolio", act: (page) => scrollTo(page, "main li:nth-child(4)") },
+  project: { path: PROJECT },
+  "project-neighbours": { path: PROJECT, act: (page) => scrollTo(page, '[aria-label="More projects"]') },
+  "project-play-focused": {
+    path: PROJECT,
+    act: (page) => page.frameLocator("iframe").getByRole("link").focus(),
+  },
+  contact: { path: "/contact" },
+  "contact-faulty": {
+    path: "/contact",
+    act: async (page) => {
+      await field(page, "email").fill("ada@nowhere");
+      await field(page, "subject").fill("S".repeat(140));
+      await pressSend(page);
+      await toast(page, "alert", "Validation Error");
+    },
+  },
+  "contact-sending": {
+    path: "/contact",
+    act: async (page) => {
+      await answerCalls(page, () => new Promise(() => {}));
+      await sendForm(page);
+      await expect(page.getByRole("button", { name: "SENDING..." })).toBeVisible();
+    },
+  },
+  "contact-sent": {
+    path: "/contact",
+    act: async (page) => {
+      await answerCalls(page);
+      await sendForm(page);
+      await toast(page, "status", "Message sent!");
+    },
+  },
+  "contact-failed": {
+    path: "/contact",
+    act: async (page) => {
+      await answerCalls(page, answerWith({ status: 500, json: {} }));
+      await sendForm(page);
+      await toast(page, "alert", "Error");
+    },
+  },
+  "contact-limited": {
+    path: "/contact",
+    act: async (page) => {
+      await answerCalls(page, answerWith({ status: 429, json: { error: "Rate limit exceeded", code: "rate_limit" } }));
+      await sendForm(page);
+      await toast(page, "alert", "Rate limit exceeded");
+    },
+  },
+  "contact-offline": {
+    path: "/contact",
+    act: async (page) => {
+      await fillForm(page);
+      await page.context().setOffline(true);
+      await expect(page.getByText("Sending needs a connection.")).toBeVisible();
+    },
+  },
+  "project-offline": {
+    path: PROJECT,
+    act: async (page) => {
+      await page.context().setOffline(true);
+      await expect(page.getByText("The video needs a connection.").first()).toBeVisible();
+    },
+  },
+  "page-not-found": { path: "/nope" },
+  "page-not-found-offer": {
+    path: "/nope",
+    act: async (page) => {
+      await page.getByRole("region", { name: "A project to watch" }).getByRole("link").focus();
+      await scrollTo(page, "footer");
+    },
+  },
+  "project-not-found": { path: "/portfolio/99" },
+};
+
+/** What comes once a page rests, by the page's path. */
+const LATE: Record<string, (page: Page) => Locator> = {
+  "/contact": (page) => page.getByRole("button", { name: "Copy the email address" }),
+  "/nope": (page) => page.getByRole("region", { name: "A project to watch" }).getByRole("img"),
+  "/portfolio/99": (page) => page.getByRole("region", { name: "A project to watch" }).getByRole("img"),
+};
+
+/** Opens a page and waits until all of it is there. */
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  const late = LATE[path]?.(page);
+  if (late) await expect(late).toBeAttached();
+  await page.waitForLoadState("networkidle");
+}
+
+test.use({
+  expectedErrors: anyOf(UNKNOWN_PAGES_ERRORS, CALL_ERRORS, OFFLINE_ERRORS),
+  // Nothing moves, and no film plays.
+  contextOptions: { reducedMotion: "reduce" },
+});
+
+// The footer has the reader's year.
+test.beforeEach(({ page }) =>
+  page.addInitScript(() => {
+    Date.prototype.getFullYear = () => 2026;
+  }),
+);
+
+for (const viewport of VIEWPORTS)
+  for (const [name, { path, act, needsMouse }] of Object.entries(STATES))
+    if (!needsMouse || viewport.width > 600)
+      test(`${name} at ${viewport.width} px looks as it did`, async ({ page }) => {
+        await page.setViewportSize(viewport);
+        await open(page, path);
+        await act?.(page);
+        await expectPicture(page, name);
+      });
+
+for (const [path, name] of [
+  ["/", "home"],
+  ["/contact", "contact"],
+  [PROJECT, "project"],
+] as const)
+  test(`${name} in a contrast theme looks as it did`, async ({ page }) => {
+    await page.emulateMedia({ forcedColors: "active", reducedMotion: "reduce" });
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await open(page, path);
+    await expectPicture(page, `${name}-forced-colors`);
+  });
+
+for (const [path, name] of [
+  ["/contact", "contact"],
+  [PROJECT, "project"],
+] as const)
+  test(`${name} on paper looks as it did`, async ({ page }) => {
+    // A4 at 96 dpi.
+    await page.setViewportSize({ width: 794, height: 1123 });
+    await open(page, path);
+    await page.emulateMedia({ media: "print" });
+    await expectPicture(page, `${name}-on-paper`);
+  });
