@@ -3,13 +3,16 @@ import type { Page } from "@playwright/test";
 import sharp from "sharp";
 import { expect } from "./test";
 
-/** Of its size in CSS pixels: how letters are smoothed, which differs from system to system, is lost between the pixels. */
-const SCALE = 0.5;
 /**
- * How far a pixel's colour may be away from the kept one's, from 0 to 1 (pixelmatch's YIQ distance), and how many of 1000 pixels may be
- * further away. The JPEG's own noise and another rasteriser stay below; a button that stands 8 px elsewhere doesn't.
+ * What is compared is half of the window's size and blurred (in pixels of that half): how letters are smoothed and set on the pixel grid,
+ * which differs from system to system, is lost, and what is elsewhere by 8 px or has gone is not. Measured with Chromium's
+ * `--font-render-hinting=none --disable-lcd-text --disable-font-subpixel-positioning`: no pixel is off by the threshold, and with a button
+ * moved by 8 px 635 are, with an icon of 18 px gone 80. A thin border is not seen: that is for other tests.
  */
-const TOLERANCE = { threshold: 0.15, maxDiffPixelRatio: 0.002 };
+const SCALE = 0.5;
+const BLUR = 2.5;
+/** How far a pixel's colour may be away from the kept one's, from 0 to 1 (pixelmatch), and how many pixels may be further away. */
+const TOLERANCE = { threshold: 0.08, maxDiffPixels: 30 };
 
 /** Until nothing of what is in the window is on its way any more. */
 async function settle(page: Page): Promise<void> {
@@ -36,7 +39,9 @@ async function settle(page: Page): Promise<void> {
 export async function expectPicture(page: Page, name: string): Promise<void> {
   await settle(page);
   const { width = 0 } = page.viewportSize() ?? {};
-  const shown = sharp(await page.screenshot({ caret: "hide" })).resize({ width: Math.round(width * SCALE) });
+  const shown = sharp(await page.screenshot({ caret: "hide" }))
+    .resize({ width: Math.round(width * SCALE) })
+    .blur(BLUR);
   expect(await shown.jpeg({ quality: 88, chromaSubsampling: "4:4:4" }).toBuffer()).toMatchSnapshot(
     `${name}-${width}.jpg`,
     TOLERANCE,
