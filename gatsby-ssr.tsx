@@ -12,8 +12,14 @@ export const wrapPageElement: GatsbySSR["wrapPageElement"] = ({ element, props }
   SHELL.test(props.location.pathname) ? element : <Layout location={props.location}>{element}</Layout>;
 
 /** No face is preloaded: Chromium holds the first paint for one, and its fallback is as wide (docs/decisions.md, "Fonts"). */
-export const onRenderBody: GatsbySSR["onRenderBody"] = ({ setHeadComponents }) => {
+export const onRenderBody: GatsbySSR["onRenderBody"] = ({ pathname, setHeadComponents }) => {
   setHeadComponents([
+    // Until a page is rendered into it: Gatsby takes away what has this attribute when it writes the page's own.
+    SHELL.test(pathname) && (
+      <title key="title" data-gatsby-head>
+        {site.name}
+      </title>
+    ),
     <meta key="theme-color" name="theme-color" content={site.themeColor} />,
     <link key="favicon" rel="icon" href="/icons/favicon-48.png" sizes="48x48" type="image/png" />,
     // In the page: Chromium would fetch it again on every navigation, between the tap and the heading.

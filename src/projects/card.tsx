@@ -42,8 +42,6 @@ export function Card({ project, position, scene, sizes, turn = "late" }: CardPro
             playsInline
             preload="none"
             disablePictureInPicture
-            tabIndex={-1}
-            aria-hidden="true"
           />
         )}
       </span>
