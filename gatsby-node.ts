@@ -18,6 +18,7 @@ import { readOrPanic, setProjectNodes } from "./src/build/project-nodes";
 import { projectResolvers } from "./src/build/project-queries";
 import { writeSecurityText } from "./src/build/security-text";
 import { finishServiceWorker } from "./src/build/service-worker";
+import { shareCardTypes } from "./src/build/share-cards";
 import { keptCopy } from "./src/build/stills";
 import { refusedPrefix } from "./src/build/subpath";
 import { NOT_FOUND_PAGES } from "./src/not-found.mjs";
@@ -45,7 +46,7 @@ export const onPreBootstrap: GatsbyNode["onPreBootstrap"] = ({ reporter, store }
 };
 
 export const createSchemaCustomization: GatsbyNode["createSchemaCustomization"] = ({ actions }) => {
-  actions.createTypes(projectTypes);
+  actions.createTypes([projectTypes, shareCardTypes]);
 };
 
 export const createResolvers: GatsbyNode["createResolvers"] = ({ createResolvers }) => {

@@ -15,6 +15,8 @@ export const site = {
   shortName: firstWord,
   place: PLACE,
   creates: "visual content for artists and brands",
+  /** What is said to whoever may write to the company. */
+  invitation: "Have a project in mind? Get in touch with our team.",
   email: process.env.GATSBY_CONTACT_EMAIL || "hello@hammeredproductions.example",
   /** The address the site is seen at, without a slash at the end. */
   url: (process.env.GATSBY_SITE_URL || "https://hammeredproductions.example").replace(/\/+$/, ""),

@@ -80,6 +80,8 @@ export const projectTypes = `
     image: File!
     "What the still shows."
     alt: String!
+    "What a link to its page shows."
+    shareCard: ShareCard
     "The neighbours in the display order, which is a ring."
     previous: Project! @link(by: "projectId", from: "previousId")
     next: Project! @link(by: "projectId", from: "nextId")

@@ -11,12 +11,12 @@ export default function NotFoundPage() {
 }
 
 export function Head({ data }: HeadProps<Queries.NotFoundPageQuery>) {
-  return <Seo title="Page Not Found" share={data.featuredProject} />;
+  return <Seo title="Page Not Found" share={data.shareCard} />;
 }
 
 export const query = graphql`
   query NotFoundPage {
-    featuredProject {
+    shareCard(page: "/") {
       ...Share
     }
   }

@@ -2,14 +2,13 @@ import { graphql, type HeadProps } from "gatsby";
 import { PageHead } from "../app/page-head";
 import { Seo } from "../app/seo";
 import { Contact } from "../contact/contact";
-
-const INVITATION = "Have a project in mind? Get in touch with our team.";
+import { site } from "../site";
 
 export default function ContactPage() {
   return (
     <>
       <PageHead heading="CONTACT US">
-        <p>{INVITATION}</p>
+        <p>{site.invitation}</p>
       </PageHead>
       <Contact />
     </>
@@ -17,12 +16,12 @@ export default function ContactPage() {
 }
 
 export function Head({ data }: HeadProps<Queries.ContactPageQuery>) {
-  return <Seo title="CONTACT US" description={INVITATION} path="/contact" share={data.featuredProject} />;
+  return <Seo title="CONTACT US" description={site.invitation} path="/contact" share={data.shareCard} />;
 }
 
 export const query = graphql`
   query ContactPage {
-    featuredProject {
+    shareCard(page: "/contact") {
       ...Share
     }
   }

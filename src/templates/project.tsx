@@ -23,7 +23,12 @@ export function Head({ data }: HeadProps<Queries.ProjectPageQuery>) {
   const description = `Watch ${title}, a music video by ${site.name}, ${site.place}.`;
   return (
     <>
-      <Seo title={title} description={description} path={`/portfolio/${projectId}`} share={data.projectOfPage} />
+      <Seo
+        title={title}
+        description={description}
+        path={`/portfolio/${projectId}`}
+        share={data.projectOfPage.shareCard}
+      />
       <PreloadPicture still={data.projectOfPage} sizes={PLAYER_SIZES} />
     </>
   );
@@ -35,7 +40,9 @@ export const query = graphql`
       projectId
       ...Player
       ...CardScene
-      ...Share
+      shareCard {
+        ...Share
+      }
       previous {
         ...Neighbour
       }

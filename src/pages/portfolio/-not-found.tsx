@@ -7,12 +7,12 @@ export default function ProjectNotFoundPage() {
 }
 
 export function Head({ data }: HeadProps<Queries.ProjectNotFoundPageQuery>) {
-  return <Seo title="Project Not Found" share={data.featuredProject} />;
+  return <Seo title="Project Not Found" share={data.shareCard} />;
 }
 
 export const query = graphql`
   query ProjectNotFoundPage {
-    featuredProject {
+    shareCard(page: "/") {
       ...Share
     }
   }
