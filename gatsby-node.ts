@@ -10,12 +10,14 @@ import { writeHostFiles } from "./src/build/hosts/write";
 import { openKeptFiles } from "./src/build/kept-files.mjs";
 import { keepStills } from "./src/build/kept-stills";
 import { fetchCodeLate } from "./src/build/late-code";
+import { keepLinkTags } from "./src/build/link-tags";
 import { completeManifest } from "./src/build/manifest";
 import { playerCoverStyle } from "./src/build/player-cover-style";
 import { refusedSetting } from "./src/build/policy-settings";
 import { projectTypes } from "./src/build/project";
 import { readOrPanic, setProjectNodes } from "./src/build/project-nodes";
 import { projectResolvers } from "./src/build/project-queries";
+import { writeForReaders } from "./src/build/readers/write";
 import { writeSecurityText } from "./src/build/security-text";
 import { finishServiceWorker } from "./src/build/service-worker";
 import { shareCardTypes } from "./src/build/share-cards";
@@ -111,7 +113,10 @@ export const onCreateWebpackConfig: GatsbyNode["onCreateWebpackConfig"] = ({
   plugins,
   stage,
 }) => {
-  const define = plugins.define({ PLAYER_COVER_STYLE: JSON.stringify(playerCoverStyle()) });
+  const define = plugins.define({
+    PLAYER_COVER_STYLE: JSON.stringify(playerCoverStyle()),
+    WRITES_HTML: JSON.stringify(stage === "build-html"),
+  });
   actions.setWebpackConfig({ plugins: stage === "build-javascript" ? [define, hashOfFileNames] : [define] });
   const config = getConfig();
   keepFontsInFiles(config, loaders.file());
@@ -138,6 +143,8 @@ export const onPostBuild: GatsbyNode["onPostBuild"] = async ({ graphql, reporter
         allProject(sort: { position: ASC }) {
           nodes {
             projectId
+            title
+            alt
             previewVideo
             image {
               childImageSharp {
@@ -148,11 +155,14 @@ export const onPostBuild: GatsbyNode["onPostBuild"] = async ({ graphql, reporter
         }
       }
     `);
-    const projects = (data?.allProject.nodes ?? []).map(({ projectId, previewVideo, image }) => ({
+    const nodes = data?.allProject.nodes ?? [];
+    writeForReaders("public", nodes);
+    const projects = nodes.map(({ projectId, previewVideo, image }) => ({
       projectId,
       preview: previewVideo,
       still: keptCopy(image.childImageSharp?.gatsbyImageData),
     }));
+    keepLinkTags("public");
     fetchCodeLate("public");
     const repository = editorRepository();
     const report = finishServiceWorker("public", projects, repository ? [EDITOR_PATH] : []);

@@ -107,7 +107,7 @@ export async function drawShareCards(entries, data) {
       picture = await drawShareCard(card, company);
       kept.write(name, picture);
     }
-    file.cards[page] = { name: `${digestOf(picture).slice(0, 32)}.jpg`, kept: name, alt };
+    file.cards[page] = { name: `${digestOf(picture).slice(0, 16)}.jpg`, kept: name, alt };
   }
   fs.mkdirSync(path.dirname(SHARE_CARDS), { recursive: true });
   fs.writeFileSync(SHARE_CARDS, JSON.stringify(file));

@@ -1,4 +1,3 @@
-import { graphql, type HeadProps } from "gatsby";
 import { Lost } from "../app/lost";
 import { Seo } from "../app/seo";
 
@@ -10,14 +9,6 @@ export default function NotFoundPage() {
   );
 }
 
-export function Head({ data }: HeadProps<Queries.NotFoundPageQuery>) {
-  return <Seo title="Page Not Found" share={data.shareCard} />;
+export function Head() {
+  return <Seo title="Page Not Found" />;
 }
-
-export const query = graphql`
-  query NotFoundPage {
-    shareCard(page: "/") {
-      ...Share
-    }
-  }
-`;
