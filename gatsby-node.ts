@@ -145,6 +145,7 @@ export const onPostBuild: GatsbyNode["onPostBuild"] = async ({ graphql, reporter
             projectId
             title
             alt
+            director
             previewVideo
             image {
               childImageSharp {

@@ -6,7 +6,12 @@ import { site } from "../../src/site";
 
 const FEED = `${site.url}/rss.xml`;
 const SITEMAP = `${site.url}/sitemap.xml`;
-const item = (projectId: string, title: string) => ({ projectId, title, alt: `A still from ${title}.` });
+const item = (projectId: string, title: string) => ({
+  projectId,
+  title,
+  alt: `A still from ${title}.`,
+  director: projectId === "1" ? "Ada & Co." : null,
+});
 const ODD = `<script>alert("1")</script> & 'more' ]]> \u0000\u0008\uFFFF שלום 🔥 \uD800`;
 
 test("a title of any characters is told as it is, without what XML can't have", () => {
@@ -14,6 +19,9 @@ test("a title of any characters is told as it is, without what XML can't have", 
   expect(feedFaults({ text, address: FEED })).toEqual([]);
   const xml = new DOMParser().parseFromString(text, "application/xml");
   expect(xml.querySelector("item title")?.textContent).toBe(`<script>alert("1")</script> & 'more' ]]>  שלום 🔥 `);
+  expect(
+    [...xml.querySelectorAll("item > *")].filter((one) => one.nodeName === "dc:creator").map((one) => one.textContent),
+  ).toEqual(["Ada & Co."]);
   expect(escapeXml("\uFFFE")).toBe("");
 });
 
