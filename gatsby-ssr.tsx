@@ -38,6 +38,9 @@ export const onRenderBody: GatsbySSR["onRenderBody"] = ({ pathname, setHeadCompo
 
 const hasKey = (node: unknown, start: string) => isValidElement(node) && String(node.key).startsWith(start);
 
+/** Gatsby's name and version, which tell a visitor nothing. */
+const isGenerator = (node: unknown) => isValidElement<{ name?: string }>(node) && node.props.name === "generator";
+
 /**
  * Removes what gatsby-plugin-image adds for its component, which we don't use: we take its image data only. And makes
  * the script that tells Gatsby the page's path the same on every page, so that the content security policy, which names
@@ -45,7 +48,8 @@ const hasKey = (node: unknown, start: string) => isValidElement(node) && String(
  */
 export const onPreRenderHTML: GatsbySSR["onPreRenderHTML"] = ({ pathname, ...components }) => {
   const { getHeadComponents, replaceHeadComponents, getPostBodyComponents, replacePostBodyComponents } = components;
-  replaceHeadComponents(getHeadComponents().filter((node) => !hasKey(node, "gatsby-image-style")));
+  const isWanted = (node: unknown) => !hasKey(node, "gatsby-image-style") && !isGenerator(node);
+  replaceHeadComponents(getHeadComponents().filter(isWanted));
   replacePostBodyComponents(
     getPostBodyComponents().map((node) =>
       hasKey(node, "script-loader") ? <PagePath key="script-loader" path={pathname} /> : node,

@@ -117,8 +117,7 @@ export function structuredDataFaults(texts: string[]): string[] {
       );
     },
     PostalAddress: (thing) => need(/^[A-Z]{2}$/.test(String(thing.addressCountry)), "a country that is no ISO code"),
-    WebSite: (thing) => need(Boolean(thing.name) && isAddress(thing.url), "a WebSite without name or url"),
-    WebPage: (thing) => need(Boolean(thing.name) && isAddress(thing.url), "a WebPage without name or url"),
+    WebPage: (thing) => need(typeof thing.breadcrumb === "object", "a WebPage that says nothing"),
     BreadcrumbList({ itemListElement }) {
       const items = Array.isArray(itemListElement) ? itemListElement : [];
       need(items.length >= 2, "a BreadcrumbList of less than two");

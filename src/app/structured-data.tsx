@@ -12,13 +12,10 @@ function organization() {
     name: site.appName,
     url: `${site.url}/`,
     logo: `${site.url}/icons/icon-512.png`,
-    description: `Exceptional ${site.creates}.`,
     email: site.email,
     address: { "@type": "PostalAddress", addressLocality: city, addressRegion: region, addressCountry: "US" },
   };
 }
-
-const webSite = () => ({ "@type": "WebSite", name: site.appName, url: `${site.url}/`, publisher: named() });
 
 /** The way to a page: home, the places above it, itself (https://developers.google.com/search/docs/appearance/structured-data/breadcrumb). */
 function breadcrumbs(path: string, title: string) {
@@ -35,8 +32,6 @@ function breadcrumbs(path: string, title: string) {
 
 const webPage = (path: string, title: string) => ({
   "@type": "WebPage",
-  url: site.url + path,
-  name: title,
   publisher: named(),
   breadcrumb: breadcrumbs(path, title),
 });
@@ -47,8 +42,8 @@ const webPage = (path: string, title: string) => ({
  * @param title undefined on the home page
  */
 export function StructuredData({ path, title }: { path: string; title: string | undefined }) {
-  const graph = title === undefined ? [organization(), webSite()] : [webPage(path, title)];
-  const json = JSON.stringify({ "@context": "https://schema.org", "@graph": graph });
+  const thing = title === undefined ? organization() : webPage(path, title);
+  const json = JSON.stringify({ "@context": "https://schema.org", ...thing });
   // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON, in which nothing ends the element.
   return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json.replace(/</g, "\\u003c") }} />;
 }

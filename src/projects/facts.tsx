@@ -16,8 +16,8 @@ export function Facts({ project }: { project: Queries.FactsFragment }) {
     <dl className={styles.facts}>
       {known.map(({ role, name }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two people may have had one role, and the list doesn't change.
-        <div key={index} className={styles.fact}>
-          <dt className={`fact ${styles.role}`} dir="auto">
+        <div key={index}>
+          <dt className="fact" dir="auto">
             {role}
           </dt>
           <dd dir="auto">{name}</dd>
