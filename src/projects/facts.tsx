@@ -17,10 +17,13 @@ export function Facts({ project }: { project: Queries.FactsFragment }) {
       {known.map(({ role, name }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two people may have had one role, and the list doesn't change.
         <div key={index}>
-          <dt className="fact" dir="auto">
-            {role}
+          {/* A name in Hebrew is read from the right, and stands where the others do. */}
+          <dt className="fact">
+            <bdi>{role}</bdi>
           </dt>
-          <dd dir="auto">{name}</dd>
+          <dd>
+            <bdi>{name}</bdi>
+          </dd>
         </div>
       ))}
     </dl>
