@@ -257,7 +257,7 @@ test("the facts of a project may stand there, and each may be left out", async (
 
 test("a year that is far away is asked about, and stops nothing", async () => {
   expect(await editor.findingsWith(...withField('"year": 2098'))).toEqual([
-    `8:13  ${ONE}"year" is 2098, which is later than next year; is it the one that was meant?`,
+    `8:13  warning: ${ONE}"year" is 2098, which is later than next year; is it the one that was meant?`,
   ]);
   expect((await editor.check()).entries?.[0]?.year).toBe(2098);
 });
