@@ -12,7 +12,7 @@ import { loadTypeScript } from "./typescript.mjs";
 /** @typedef {import("../../src/build/project.ts").ProjectEntry} ProjectEntry */
 /** @typedef {import("../../src/build/project.ts").ProjectFields} ProjectFields */
 /** @typedef {import("../../src/build/share-cards.ts").CardsFile} CardsFile */
-/** @typedef {import("./share-cards/draw.mjs").Card} Card */
+/** @typedef {import("./share-cards/words.mjs").Card} Card */
 /** @typedef {Card & { path: string, alt: string }} PageCard */
 
 /** What else decides how a card looks: the code that draws it, its colours, and the packages that it uses. */

@@ -2,6 +2,7 @@
 import { MAX_TITLE, projectSchema } from "../project";
 import { privatePartOf, videoIdOf } from "../video-address";
 import { adviceFor, FIELDS, type FieldName, isField } from "./advice";
+import { type Broken, creditFault } from "./check-credits";
 import { type Entry, type Field, fieldOf, findingAt } from "./entries";
 import type { Finding } from "./finding";
 import { nearest } from "./suggestions";
@@ -17,21 +18,6 @@ function unknownFields(entry: Entry): { field: Field; meant: FieldName | undefin
 
 /** The fields that are no texts. */
 const OTHERS: FieldName[] = ["year", "credits"];
-
-/** A rule that isn't kept, and where within the field's value: in a list, the number of the part from 0, and the part's own field. */
-type Broken = { rule: string; part: number | undefined; name: string | undefined };
-
-/** What is wrong with one of the credits. */
-function creditFault(value: unknown, { rule, part = 0, name }: Broken): [message: string, short: string] {
-  const credit: unknown = Array.isArray(value) ? value[part] : undefined;
-  const where = `credit ${part + 1} of "credits"`;
-  const written = (found: unknown) => asWritten(JSON.stringify(found));
-  const short = "a credit isn't right";
-  if (name === undefined) return [`${where} is ${written(credit)}; it ${rule}`, short];
-  const found = Object.entries(credit ?? {}).find(([own]) => own === name)?.[1];
-  if (found === undefined) return [`${where} has no "${name}"; it ${rule}`, short];
-  return [`the "${name}" of ${where} is ${written(found)}; it ${rule}`, short];
-}
 
 /** What is wrong with a field's value, and how to mend it. */
 function faultOf(name: FieldName, field: Field, broken: Broken, stills: string[]): [message: string, short: string] {
