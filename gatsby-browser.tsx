@@ -24,6 +24,11 @@ function restoreScroll(): void {
   });
 }
 
+/** What the HTML of the page that was loaded tells those who link to it (src/app/link-tags.tsx) is untrue of the next one. */
+function forgetLinkTags(): void {
+  for (const tag of document.querySelectorAll('[property^="og:"],[name^="twitter:"],[type$="ld+json"]')) tag.remove();
+}
+
 /** True on a first visit, until its worker is installed. */
 let isFirstWorker = typeof navigator !== "undefined" && !navigator.serviceWorker?.controller;
 
@@ -58,8 +63,10 @@ export const onInitialClientRender: GatsbyBrowser["onInitialClientRender"] = () 
 export const onRouteUpdate: GatsbyBrowser["onRouteUpdate"] = ({ location, prevLocation }) => {
   arriveAt(location.pathname);
   watchLinks();
+  if (!prevLocation) return;
+  forgetLinkTags();
   // The page that was loaded has been looked up by the browser.
-  if (prevLocation) void lookForUpdate();
+  void lookForUpdate();
 };
 
 export const wrapPageElement: GatsbyBrowser["wrapPageElement"] = ({ element, props }) => (

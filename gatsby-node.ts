@@ -10,6 +10,7 @@ import { writeHostFiles } from "./src/build/hosts/write";
 import { openKeptFiles } from "./src/build/kept-files.mjs";
 import { keepStills } from "./src/build/kept-stills";
 import { fetchCodeLate } from "./src/build/late-code";
+import { keepLinkTags } from "./src/build/link-tags";
 import { completeManifest } from "./src/build/manifest";
 import { keepLateStylesApart, shareParts, shortenClassNames } from "./src/build/page-code";
 import { playerCoverStyle } from "./src/build/player-cover-style";
@@ -17,8 +18,10 @@ import { refusedSetting } from "./src/build/policy-settings";
 import { projectTypes } from "./src/build/project";
 import { readOrPanic, setProjectNodes } from "./src/build/project-nodes";
 import { projectResolvers } from "./src/build/project-queries";
+import { writeForReaders } from "./src/build/readers/write";
 import { writeSecurityText } from "./src/build/security-text";
 import { finishServiceWorker } from "./src/build/service-worker";
+import { shareCardTypes } from "./src/build/share-cards";
 import { keptCopy } from "./src/build/stills";
 import { refusedPrefix } from "./src/build/subpath";
 import { NOT_FOUND_PAGES } from "./src/not-found.mjs";
@@ -46,7 +49,7 @@ export const onPreBootstrap: GatsbyNode["onPreBootstrap"] = ({ reporter, store }
 };
 
 export const createSchemaCustomization: GatsbyNode["createSchemaCustomization"] = ({ actions }) => {
-  actions.createTypes(projectTypes);
+  actions.createTypes([projectTypes, shareCardTypes]);
 };
 
 export const createResolvers: GatsbyNode["createResolvers"] = ({ createResolvers }) => {
@@ -114,6 +117,7 @@ export const onCreateWebpackConfig: GatsbyNode["onCreateWebpackConfig"] = ({
   const define = plugins.define({
     BUILD_YEAR: JSON.stringify(String(new Date().getFullYear())),
     PLAYER_COVER_STYLE: JSON.stringify(playerCoverStyle()),
+    WRITES_HTML: JSON.stringify(stage === "build-html"),
   });
   actions.setWebpackConfig({ plugins: stage === "build-javascript" ? [define, hashOfFileNames] : [define] });
   const config = getConfig();
@@ -146,6 +150,9 @@ export const onPostBuild: GatsbyNode["onPostBuild"] = async ({ graphql, reporter
         allProject(sort: { position: ASC }) {
           nodes {
             projectId
+            title
+            alt
+            director
             previewVideo
             image {
               childImageSharp {
@@ -156,11 +163,14 @@ export const onPostBuild: GatsbyNode["onPostBuild"] = async ({ graphql, reporter
         }
       }
     `);
-    const projects = (data?.allProject.nodes ?? []).map(({ projectId, previewVideo, image }) => ({
+    const nodes = data?.allProject.nodes ?? [];
+    writeForReaders("public", nodes);
+    const projects = nodes.map(({ projectId, previewVideo, image }) => ({
       projectId,
       preview: previewVideo,
       still: keptCopy(image.childImageSharp?.gatsbyImageData),
     }));
+    keepLinkTags("public");
     fetchCodeLate("public");
     const repository = editorRepository();
     const report = finishServiceWorker("public", projects, repository ? [EDITOR_PATH] : []);

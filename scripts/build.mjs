@@ -3,11 +3,12 @@
 import fs from "node:fs";
 import path from "node:path";
 import { compressFiles } from "./build/compress.mjs";
-import { FOLDER, KEPT, PREVIEW_COPIES, WORKSPACE } from "./build/folders.mjs";
+import { FOLDER, KEPT, PREVIEW_COPIES, SHARE_CARDS, WORKSPACE } from "./build/folders.mjs";
 import { runGatsby } from "./build/gatsby.mjs";
 import { copyRemotePreviews } from "./build/previews.mjs";
 import { PROJECTS, projectsFile } from "./build/projects.mjs";
 import { replaceFolder } from "./build/replace-folder.mjs";
+import { drawShareCards } from "./build/share-cards.mjs";
 import { takeTurn } from "./build/turn.mjs";
 import { prepareWorkspace } from "./build/workspace.mjs";
 import { fingerprint, GENERATED, markBuilt, unmarkBuilt } from "./state.mjs";
@@ -35,13 +36,16 @@ for (const warning of await copyRemotePreviews(check.projects)) console.error(pr
 prepareWorkspace(WORKSPACE, KEPT.webpack);
 // Of what is being built: an edit from now on is of the next build.
 const built = fingerprint(process.env, WORKSPACE);
+const shareCards = await drawShareCards(check.entries, path.join(WORKSPACE, "data"));
 const settings = {
   KEPT_STILLS: path.resolve(KEPT.stills),
   PREVIEW_COPIES: path.resolve(PREVIEW_COPIES),
+  SHARE_CARDS: path.resolve(SHARE_CARDS),
   PROJECTS_CHECKED: "true",
 };
 const code = await runGatsby(WORKSPACE, process.argv.slice(2), settings, lock);
 if (code !== 0) process.exit(code);
+shareCards.prune();
 removeLeftOvers(`${WORKSPACE}/public`);
 await compressFiles(`${WORKSPACE}/public`, KEPT.compressed);
 fs.copyFileSync(`${WORKSPACE}/${TYPES}`, TYPES);

@@ -2,7 +2,7 @@
 import fs from "node:fs";
 import { runCommand } from "./backend/children.mjs";
 import { freeBackendPort, freePort } from "./backend/ports.mjs";
-import { findBrowser, findEngines } from "./find-browser.mjs";
+import { findBrowser, findEngines, findJava } from "./find-browser.mjs";
 import { install, prepare } from "./prepare.mjs";
 import { startTestDatabases } from "./test-postgres.mjs";
 
@@ -11,6 +11,9 @@ const TSC = "node_modules/typescript/bin/tsc";
 const JEST = "node_modules/jest/bin/jest.js";
 const PLAYWRIGHT = "node_modules/@playwright/test/cli.js";
 const BIOME = "node_modules/@biomejs/biome/bin/biome";
+const NU = "node_modules/vnu-jar/build/dist/vnu.jar";
+/** What the checker says of CSS is years behind it; how React closes an `<img>` says nothing about the page. */
+const NOT_OF_HTML = "CSS: .*|Trailing slash on void elements .*";
 const FUNCTION = "supabase/functions/send-contact-email";
 /** The code of Node and the tests, of the browser, and of the service worker. */
 const TSCONFIGS = ["tsconfig.json", "src/tsconfig.json", "src/offline/worker/tsconfig.json"];
@@ -99,6 +102,18 @@ export async function databases(program) {
     sums.push(await runJest(program, about, `jest-${name}`, ["__tests__/supabase"], settings));
   }
   return addUp(sums);
+}
+
+/** The HTML of every built page, by the rules of the standard (https://validator.github.io/validator/). @param {RunningParts} program */
+export async function html(program) {
+  await prepare(program);
+  const java = findJava();
+  if (!java) {
+    console.log("\nNo Java here: the pages' HTML is not checked. On Debian: apt-get install default-jre-headless");
+    return addUp([]);
+  }
+  const options = ["--Werror", "--skip-non-html", "--filterpattern", NOT_OF_HTML];
+  return runTool(program, "The built pages' HTML (Nu HTML checker)", ["-jar", NU, ...options, "public"], java);
 }
 
 /** The production build in a browser. @type {Check} */

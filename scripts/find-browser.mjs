@@ -67,6 +67,15 @@ export async function findBrowser() {
   throw new Error("No browser for the tests: install Chromium or Chrome, or set CHROME_PATH to one.");
 }
 
+/**
+ * A Java that runs, for the checker of the pages' HTML. macOS has a command of that name which only says where to get one.
+ * @returns {string | undefined} its path
+ */
+export function findJava() {
+  const java = onPath("java");
+  return java && spawnSync(java, ["-version"], { stdio: "ignore" }).status === 0 ? java : undefined;
+}
+
 /** WebKitGTK, its driver, a display without a screen, what opens its window, and what plays videos in it. */
 const WEBKIT_PACKAGES =
   "webkit2gtk-driver xvfb python3-gi gir1.2-webkit2-4.1 gstreamer1.0-plugins-good gstreamer1.0-libav";

@@ -19,7 +19,7 @@ export const SOURCES = [
   ".env.production",
 ];
 /** What makes it. */
-const TOOLS = ["package-lock.json", "scripts/build.mjs", "scripts/build"];
+const TOOLS = ["package-lock.json", "scripts/build.mjs", "scripts/build", "scripts/tokens.mjs"];
 /** Written by the build itself, in src/. */
 export const GENERATED = "gatsby-types.d.ts";
 

@@ -1,6 +1,6 @@
 // `npm test`: installs what is missing, builds, runs every check there is, and sums them up in its last line. With a name,
-// that check alone, as `npm run lint`, `types`, `unit` and `e2e` do; the paths after it are passed on.
-import { addUp, databases, e2e, lint, types, unit } from "./checks.mjs";
+// that check alone, as `npm run lint`, `types`, `unit`, `html` and `e2e` do; the paths after it are passed on.
+import { addUp, databases, e2e, html, lint, types, unit } from "./checks.mjs";
 import { beginProgram, stop } from "./stop.mjs";
 
 /** What is set here for other purposes than tests: none of it may reach them, nor they what it names. */
@@ -10,7 +10,7 @@ for (const name of Object.keys(process.env))
 // Under this name the tests of `npm run verify` publish the site (e2e/helpers/published-site.ts).
 process.env.GATSBY_SITE_URL = "https://hammeredproductions.example";
 
-const CHECKS = { types, lint, unit, databases, e2e };
+const CHECKS = { types, lint, unit, databases, html, e2e };
 
 const program = beginProgram();
 const [name, ...paths] = process.argv.slice(2);

@@ -15,6 +15,8 @@ export const site = {
   shortName: firstWord,
   place: PLACE,
   creates: "visual content for artists and brands",
+  /** What is said to whoever may write to the company. */
+  invitation: "Have a project in mind? Get in touch with our team.",
   email: process.env.GATSBY_CONTACT_EMAIL || "hello@hammeredproductions.example",
   /** The address the site is seen at, without a slash at the end. */
   url: (process.env.GATSBY_SITE_URL || "https://hammeredproductions.example").replace(/\/+$/, ""),
@@ -23,6 +25,9 @@ export const site = {
   /** The page's colour, for what can't read styles/tokens.css: the manifest and the browser's frame. */
   themeColor: "#0B0B0C",
 } as const;
+
+/** The address of the projects as a feed. */
+export const FEED = "/rss.xml";
 
 /** Where links to the site's places stand. `shortcuts` are those of the installed app's icon. */
 export type Menu = "header" | "hero" | "footer" | "shortcuts";

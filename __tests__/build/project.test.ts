@@ -20,6 +20,7 @@ test("an entry of the bare fields gets the rest: its place, its neighbours in th
     videoId: "1",
     previewVideo: "",
     alt: "A still from Title a.",
+    credits: [],
     previousId: "c",
     nextId: "b",
     image: "images/a.jpg",

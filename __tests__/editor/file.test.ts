@@ -5,7 +5,8 @@ const OURS = fs.readFileSync("data/projects.json", "utf8");
 const inFile = (entries: object[]) => `${JSON.stringify(entries, null, 2)}\n`;
 
 /** A project as the form has it: what was left out is an empty text there. */
-const inForm = (entries: object[]) => entries.map((entry) => ({ previewVideo: "", alt: "", ...entry }));
+const inForm = (entries: object[]) =>
+  entries.map((entry) => ({ previewVideo: "", alt: "", director: "", year: null, credits: [], ...entry }));
 
 test("our own file is written as it stands", () => {
   expect(writeFile(readFile(OURS))).toBe(OURS);
@@ -16,7 +17,7 @@ test("a byte-order mark is no mistake, and isn't written again", () => {
 });
 
 test("what was left out stays out, and an empty preview stays where it stood", () => {
-  const entries = [{ id: "1", previewVideo: "" }, { id: "2" }, { id: "3", alt: "A wall." }];
+  const entries = [{ id: "1", previewVideo: "" }, { id: "2" }, { id: "3", alt: "A wall.", year: 1999, credits: [] }];
   const read = readFile(inFile(entries));
   expect(JSON.parse(writeFile(inForm(read)))).toEqual(entries);
   expect(JSON.parse(writeFile(inForm([...read, { id: "4" }])))).toEqual([...entries, { id: "4" }]);

@@ -17,7 +17,7 @@ import { expect, test } from "../helpers/test";
 
 const BUILD_MS = 10 * 60 * 1000;
 
-const LONG_TITLE = "A title of many words".repeat(6).slice(0, 120);
+const LONG_TITLE = "A title of many words".repeat(10).slice(0, 200);
 const HEBREW_TITLE = "שיר של לילה (2026)";
 
 test.describe.configure({ mode: "serial", timeout: BUILD_MS });

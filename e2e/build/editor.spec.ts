@@ -46,10 +46,15 @@ test.beforeAll(async () => {
   removeProjects(copy);
   const entries = await fiveFieldEntries(copy, 8);
   // What may be left out, in each of its forms: there, empty, absent.
-  const optional = [{ previewVideo: "/previews/1.mp4", alt: "A still." }, { previewVideo: "" }, {}];
+  const credits = [{ role: "Camera", name: "Ada Lovelace" }];
+  const optional = [
+    { previewVideo: "/previews/1.mp4", alt: "A still.", director: "Ida Rhodes", year: 1999, credits },
+    { previewVideo: "", year: 2001, credits: [] },
+    {},
+  ];
   const inOrder = entries.map(({ id, title, videoId, image }, index) => {
-    const { previewVideo, alt }: { previewVideo?: string; alt?: string } = optional[index % 3] ?? {};
-    return { id, title, videoId, previewVideo, image, alt };
+    const { previewVideo, ...facts }: { previewVideo?: string } = optional[index % 3] ?? {};
+    return { id, title, videoId, previewVideo, image, ...facts };
   });
   writeProjects(copy, `${JSON.stringify(inOrder, null, 2)}\n`);
   await buildAndServe({ EDITOR_REPOSITORY: REPOSITORY });

@@ -104,7 +104,7 @@ test("a removed project", async () => {
 });
 
 test("what is kept from earlier builds is of use only while it is whole, and goes when nothing uses it", async () => {
-  const kept = ["stills", "compressed"].map((name) => path.join(again, KEPT, name));
+  const kept = ["stills", "share-cards", "compressed"].map((name) => path.join(again, KEPT, name));
   const before = kept.map((folder) => fs.readdirSync(folder).sort());
   for (const folder of kept) {
     const [damaged = "", cut = "", foreign = "", removed = ""] = fs

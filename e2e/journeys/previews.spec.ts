@@ -38,6 +38,8 @@ test("a preview plays while the keyboard's focus is on its card", async ({ open,
   await visitor.press("Tab");
   await visitor.press("Tab");
   await expectPreviews(visitor, STILL, STILL);
+  // None of the videos was a stop on the way.
+  expect(await visitor.run((card: string) => document.activeElement?.matches(card), CARD(3))).toBe(true);
 });
 
 test("who has asked for less motion sees nothing move", async ({ open, site }) => {

@@ -1,5 +1,9 @@
 import { graphql } from "gatsby";
 import { site } from "../site";
+import { LinkTags } from "./link-tags";
+
+/** Set by the build: true in the code that writes the pages' HTML, false in the browser's, which has no use for what others read. */
+declare const WRITES_HTML: boolean;
 
 type SeoProps = {
   /** What the page is called; the company's name follows it, except on the home page, which has none of its own. */
@@ -7,54 +11,30 @@ type SeoProps = {
   description?: string;
   /** The page's path, for its canonical address. A page that stands for no address of its own has none. */
   path?: string;
-  /** The picture a shared link shows. */
-  share?: Queries.ShareFragment;
+  /** The picture that a shared link shows; there is none while the site is developed. */
+  share?: Queries.ShareFragment | null;
 };
 
-/** Title, description, canonical address and Open Graph of one page. Addresses are absolute. */
+/** Title, description and canonical address of one page, and what it tells those who link to it. Addresses are absolute. */
 export function Seo({ title, description, path, share }: SeoProps) {
   const fullTitle = title ? `${title} | ${site.name}` : `${site.name} | ${site.place}`;
   const summary = description ?? `${site.name}, ${site.place}, creates exceptional ${site.creates}.`;
-  const picture = share?.image.childImageSharp?.resize?.src;
   return (
     <>
       <title>{fullTitle}</title>
       <meta name="description" content={summary} />
-      <meta property="og:site_name" content={site.name} />
-      <meta property="og:type" content="website" />
-      <meta property="og:title" content={title ?? site.name} />
-      <meta property="og:description" content={summary} />
-      <meta name="twitter:card" content="summary_large_image" />
-      {path === undefined ? (
-        <meta name="robots" content="noindex" />
-      ) : (
-        <>
-          <link rel="canonical" href={site.url + path} />
-          <meta property="og:url" content={site.url + path} />
-        </>
-      )}
-      {share && picture && (
-        <>
-          <meta property="og:image" content={site.url + picture} />
-          <meta property="og:image:width" content="1200" />
-          <meta property="og:image:height" content="630" />
-          <meta property="og:image:alt" content={share.alt} />
-        </>
+      {path === undefined ? <meta name="robots" content="noindex" /> : <link rel="canonical" href={site.url + path} />}
+      {WRITES_HTML && path !== undefined && (
+        <LinkTags title={title} description={summary} path={path} share={share ?? null} />
       )}
     </>
   );
 }
 
-/** A project's still as a link's picture: 1200 × 630 px, the size Open Graph readers show whole. */
+/** The page's share card. */
 export const shareFragment = graphql`
-  fragment Share on Project {
+  fragment Share on ShareCard {
+    src
     alt
-    image {
-      childImageSharp {
-        resize(width: 1200, height: 630, toFormat: JPG, quality: 78) {
-          src
-        }
-      }
-    }
   }
 `;

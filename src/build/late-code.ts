@@ -27,7 +27,7 @@ const SCRIPT = `(function () {
     requestAnimationFrame(function () { setTimeout(start); });
     setTimeout(start, ${PATIENCE.paint});
   }
-})()`;
+})()`.replace(/\n\s*/g, "");
 
 const CODE = /<script src="([^"]+)" async><\/script>/g;
 

@@ -1,4 +1,5 @@
 /** What Gatsby can't find by itself when a page asks for projects. */
+import { shareCardOf } from "./share-cards";
 
 type Context = { nodeModel: { findOne(query: { type: string; query: { filter: object } }): Promise<object | null> } };
 
@@ -21,8 +22,16 @@ const findProject = (filter: object, { nodeModel }: Context) =>
 export const projectResolvers = {
   Project: {
     image: { resolve: (source: { image: string }, _args: unknown, context: Context) => stillOf(source, context) },
+    shareCard: {
+      resolve: ({ projectId }: { projectId: string }) => shareCardOf(`/portfolio/${projectId}`),
+    },
   },
   Query: {
+    shareCard: {
+      type: "ShareCard",
+      args: { page: "String!" },
+      resolve: (_source: unknown, { page }: { page: string }) => shareCardOf(page),
+    },
     featuredProject: {
       type: "Project!",
       resolve: (_source: unknown, _args: unknown, context: Context) => findProject({ featured: { eq: true } }, context),

@@ -7,7 +7,12 @@ import { z } from "zod";
 import { VIDEO_PATTERN, videoIdOf } from "./video-address";
 
 /** The longest title, in UTF-16 units. More is a description, and would cover the still. */
-export const MAX_TITLE = 120;
+export const MAX_TITLE = 200;
+/** The longest name of a person or a band, and the longest role. */
+const MAX_NAME = 120;
+const MAX_ROLE = 60;
+const FIRST_YEAR = 1900;
+const LAST_YEAR = 2099;
 
 /** A text that matches a pattern. What it must be is told to editors, before and after a mistake. */
 const text = (pattern: RegExp, mustBe: string, max?: number) => {
@@ -20,6 +25,9 @@ const text = (pattern: RegExp, mustBe: string, max?: number) => {
   });
 };
 
+const YEAR_RULE = `must be a number of four digits, from ${FIRST_YEAR} to ${LAST_YEAR}: the year in which the video came out`;
+const CREDIT_RULE = 'must be a role and a name, such as { "role": "Camera", "name": "Ada Lovelace" }';
+const CREDITS_RULE = "must be a list of roles with their names, in square brackets: who else made the video";
 const ENTRY_RULE = "must be one project, in curly brackets";
 const LIST_RULE = "must be a list of at least one project, in square brackets";
 
@@ -46,6 +54,30 @@ export const projectSchema = z
         'a text: the still\'s path from this file, such as "images/1.jpg" (jpg, png, webp, avif or tiff)',
       ),
       alt: text(/\S/, "a text: what the still shows, for those who can't see it").optional(),
+      director: text(/\S/, `a text of at most ${MAX_NAME} characters: who directed the video`, MAX_NAME).optional(),
+      artist: text(/\S/, `a text of at most ${MAX_NAME} characters: whose music it is`, MAX_NAME).optional(),
+      year: z
+        .number(YEAR_RULE)
+        .int(YEAR_RULE)
+        .min(FIRST_YEAR, YEAR_RULE)
+        .max(LAST_YEAR, YEAR_RULE)
+        .describe(YEAR_RULE)
+        .optional(),
+      credits: z
+        .array(
+          z
+            .strictObject(
+              {
+                role: text(/\S/, `a text of at most ${MAX_ROLE} characters: what was done, such as "Camera"`, MAX_ROLE),
+                name: text(/\S/, `a text of at most ${MAX_NAME} characters: who did it`, MAX_NAME),
+              },
+              CREDIT_RULE,
+            )
+            .describe(CREDIT_RULE),
+          CREDITS_RULE,
+        )
+        .describe(CREDITS_RULE)
+        .optional(),
     },
     ENTRY_RULE,
   )
@@ -63,8 +95,13 @@ export function projectsJsonSchema(): string {
   return `${JSON.stringify({ title: "The projects, in display order", ...schema }, null, 2)}\n`;
 }
 
-/** Explicit and non-null, so that an optional field can't leave the schema and pages need no `?.`. */
+/** Explicit, so that an optional field can't leave the schema; and non-null where that is so, so that pages need no `?.`. */
 export const projectTypes = `
+  type Credit {
+    "What was done."
+    role: String!
+    name: String!
+  }
   type Project implements Node @dontInfer {
     "The specification's id; its page is /portfolio/{projectId}."
     projectId: String!
@@ -80,6 +117,15 @@ export const projectTypes = `
     image: File!
     "What the still shows."
     alt: String!
+    director: String
+    "Whose music it is."
+    artist: String
+    "The year in which the video came out."
+    year: Int
+    "Who else made it."
+    credits: [Credit!]!
+    "What a link to its page shows."
+    shareCard: ShareCard
     "The neighbours in the display order, which is a ring."
     previous: Project! @link(by: "projectId", from: "previousId")
     next: Project! @link(by: "projectId", from: "nextId")
@@ -110,6 +156,7 @@ export function projectFields(entries: ProjectEntry[], featuredId: string): Proj
     return {
       previewVideo: "",
       alt: `A still from ${title}.`,
+      credits: [],
       ...entry,
       title,
       projectId: id,

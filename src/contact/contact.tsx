@@ -1,5 +1,6 @@
 import { BackHome } from "../app/back-home";
 import { PageHeading } from "../app/page-head";
+import { site } from "../site";
 import { ContactDetails } from "./contact-details";
 import { ContactForm } from "./contact-form";
 
@@ -8,9 +9,8 @@ import * as styles from "./contact.module.css";
 /**
  * The contact page: the words, and the form, which is what people come for: beside the heading where there is room for two
  * columns, and before the company's details where there is not.
- * @param invitation the sentence under the heading
  */
-export function Contact({ invitation }: { invitation: string }) {
+export function Contact() {
   return (
     <div className={styles.columns}>
       <div className={styles.back}>
@@ -18,7 +18,7 @@ export function Contact({ invitation }: { invitation: string }) {
       </div>
       <div className={styles.head}>
         <PageHeading>CONTACT US</PageHeading>
-        <p className={styles.invitation}>{invitation}</p>
+        <p className={styles.invitation}>{site.invitation}</p>
       </div>
       <ContactForm />
       <ContactDetails />

@@ -3,7 +3,11 @@
 /** A project as the form has it. */
 export type FormProject = Record<string, unknown> & { id?: unknown };
 
-const OPTIONAL = ["previewVideo", "alt"];
+const OPTIONAL = ["previewVideo", "alt", "director", "artist", "year", "credits"];
+
+/** What the form has for what was left out. */
+const isEmpty = (value: unknown) =>
+  value === "" || value === null || value === undefined || (Array.isArray(value) && value.length === 0);
 
 /** The fields that stand in the file and are empty, by the projects' ids: `"previewVideo": ""` stays where it stood. */
 const emptyInFile = new Map<unknown, string[]>();
@@ -42,15 +46,15 @@ export function readFile(text: string): FormProject[] {
   for (const project of projects)
     emptyInFile.set(
       project.id,
-      OPTIONAL.filter((name) => project[name] === ""),
+      OPTIONAL.filter((name) => name in project && isEmpty(project[name])),
     );
   return projects;
 }
 
-/** The form has an empty text for whatever was left out. @param projects in the visitors' order @returns the file's text */
+/** The form has something empty for whatever was left out. @param projects in the visitors' order @returns the file's text */
 export function writeFile(projects: FormProject[]): string {
   const isNoise = (id: unknown, name: string, value: unknown) =>
-    value === "" && OPTIONAL.includes(name) && !emptyInFile.get(id)?.includes(name);
+    isEmpty(value) && OPTIONAL.includes(name) && !emptyInFile.get(id)?.includes(name);
   const entries = projects.map((project) =>
     Object.fromEntries(Object.entries(project).filter(([name, value]) => !isNoise(project.id, name, value))),
   );

@@ -1,4 +1,4 @@
-import { graphql, type HeadProps, type PageProps } from "gatsby";
+import { graphql, type PageProps } from "gatsby";
 import { Lost } from "../app/lost";
 import { Seo } from "../app/seo";
 import { Offer } from "../projects/offer";
@@ -14,15 +14,12 @@ export default function NotFoundPage({ data, location }: PageProps<Queries.NotFo
   );
 }
 
-export function Head({ data }: HeadProps<Queries.NotFoundPageQuery>) {
-  return <Seo title="Page Not Found" share={data.featuredProject} />;
+export function Head() {
+  return <Seo title="Page Not Found" />;
 }
 
 export const query = graphql`
   query NotFoundPage {
-    featuredProject {
-      ...Share
-    }
     ...Offer
   }
 `;

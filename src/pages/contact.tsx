@@ -1,20 +1,19 @@
 import { graphql, type HeadProps } from "gatsby";
 import { Seo } from "../app/seo";
 import { Contact } from "../contact/contact";
-
-const INVITATION = "Have a project in mind? Get in touch with our team.";
+import { site } from "../site";
 
 export default function ContactPage() {
-  return <Contact invitation={INVITATION} />;
+  return <Contact />;
 }
 
 export function Head({ data }: HeadProps<Queries.ContactPageQuery>) {
-  return <Seo title="CONTACT US" description={INVITATION} path="/contact" share={data.featuredProject} />;
+  return <Seo title="CONTACT US" description={site.invitation} path="/contact" share={data.shareCard} />;
 }
 
 export const query = graphql`
   query ContactPage {
-    featuredProject {
+    shareCard(page: "/contact") {
       ...Share
     }
   }

@@ -16,7 +16,7 @@ export default function HomePage({ data }: PageProps<Queries.HomePageQuery>) {
 export function Head({ data }: HeadProps<Queries.HomePageQuery>) {
   return (
     <>
-      <Seo path="/" share={data.featuredProject} />
+      <Seo path="/" share={data.shareCard} />
       <PreloadPicture still={data.featuredProject} sizes={HERO_SIZES} />
     </>
   );
@@ -26,6 +26,8 @@ export const query = graphql`
   query HomePage {
     featuredProject {
       ...CardScene
+    }
+    shareCard(page: "/") {
       ...Share
     }
     ...CardList

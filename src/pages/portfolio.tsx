@@ -19,7 +19,7 @@ export function Head({ data }: HeadProps<Queries.StillsPageQuery>) {
   const [first] = data.first.nodes;
   return (
     <>
-      <Seo title="STILLS" description={description} path="/portfolio" share={data.featuredProject} />
+      <Seo title="STILLS" description={description} path="/portfolio" share={data.shareCard} />
       {first && <PreloadPicture still={first} sizes={COLLAGE_SIZES} />}
     </>
   );
@@ -27,7 +27,7 @@ export function Head({ data }: HeadProps<Queries.StillsPageQuery>) {
 
 export const query = graphql`
   query StillsPage {
-    featuredProject {
+    shareCard(page: "/portfolio") {
       ...Share
     }
     ...CardList

@@ -45,8 +45,6 @@ export function Card({ project, position, ratio = ratioAt(position), scene, size
               playsInline
               preload="none"
               disablePictureInPicture
-              tabIndex={-1}
-              aria-hidden="true"
             />
             <span ref={preview.line} className={styles.progress} />
           </>

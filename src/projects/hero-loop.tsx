@@ -51,7 +51,12 @@ export function HeroLoop({ address }: { address: string }) {
   const [shown, setShown] = useState(false);
   const [failed, setFailed] = useState(false);
 
-  useEffect(() => (video.current ? watch(video.current, setMayPlay) : undefined), []);
+  useEffect(() => {
+    if (!video.current) return;
+    // Else Firefox has the keyboard stop at it.
+    video.current.inert = true;
+    return watch(video.current, setMayPlay);
+  }, []);
   useEffect(() => {
     const element = video.current;
     if (!element || stopped || !mayPlay) return;
@@ -74,16 +79,7 @@ export function HeroLoop({ address }: { address: string }) {
   return (
     <>
       <div className={styles.film} data-shown={shown && previewsAllowed()}>
-        <video
-          ref={video}
-          muted
-          loop
-          playsInline
-          preload="none"
-          disablePictureInPicture
-          tabIndex={-1}
-          aria-hidden="true"
-        />
+        <video ref={video} muted loop playsInline preload="none" disablePictureInPicture />
       </div>
       <button type="button" className={`fact ${styles.control}`} onClick={toggle}>
         <svg viewBox="0 0 12 12" aria-hidden="true">

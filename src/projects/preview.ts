@@ -126,6 +126,8 @@ export function usePreview(address: string) {
 
   const video = useCallback(
     (element: HTMLVideoElement | null) => {
+      // For the eyes alone. Firefox would have the Tab key stop there; HTML allows no tabindex within a link.
+      if (element) element.inert = true;
       preview.current?.stop();
       preview.current = element ? new Preview(element, address, setShown) : undefined;
       for (const reason of reasons.current) preview.current?.enter(reason);

@@ -1,6 +1,7 @@
 import { graphql, type HeadProps, type PageProps } from "gatsby";
 import { PageHead } from "../app/page-head";
 import { Seo } from "../app/seo";
+import { Facts } from "../projects/facts";
 import { Neighbours } from "../projects/neighbours";
 import { PreloadPicture } from "../projects/picture";
 import { PLAYER_SIZES, Player } from "../projects/player";
@@ -13,6 +14,7 @@ export default function ProjectPage({ data }: PageProps<Queries.ProjectPageQuery
       <PageHead heading={title} />
       {/* A frame that changed its address would leave its last one in the browser's history: each project has its own. */}
       <Player key={projectId} project={data.projectOfPage} />
+      <Facts project={data.projectOfPage} />
       <Neighbours projectId={projectId} previous={previous} next={next} />
     </>
   );
@@ -23,7 +25,12 @@ export function Head({ data }: HeadProps<Queries.ProjectPageQuery>) {
   const description = `Watch ${title}, a music video by ${site.name}, ${site.place}.`;
   return (
     <>
-      <Seo title={title} description={description} path={`/portfolio/${projectId}`} share={data.projectOfPage} />
+      <Seo
+        title={title}
+        description={description}
+        path={`/portfolio/${projectId}`}
+        share={data.projectOfPage.shareCard}
+      />
       <PreloadPicture still={data.projectOfPage} sizes={PLAYER_SIZES} />
     </>
   );
@@ -34,8 +41,11 @@ export const query = graphql`
     projectOfPage(projectId: $projectId) {
       projectId
       ...Player
+      ...Facts
       ...CardScene
-      ...Share
+      shareCard {
+        ...Share
+      }
       previous {
         ...Neighbour
       }

@@ -23,8 +23,17 @@ test("the form has the declaration's fields, in the file's order, each by words 
 });
 
 test("the rules are the declaration's", () => {
-  expect(field("title")).toMatchObject({ required: true, maxlength: 120 });
+  expect(field("title")).toMatchObject({ required: true, maxlength: 200 });
   expect(field("alt").required).toBe(false);
+  expect(field("year")).toMatchObject({ widget: "number", value_type: "int", min: 1900, max: 2099, required: false });
+  expect(field("credits")).toMatchObject({
+    widget: "list",
+    required: false,
+    fields: [
+      { name: "role", label: "Role", required: true, maxlength: 60 },
+      { name: "name", label: "Name", required: true, maxlength: 120 },
+    ],
+  });
   expect([takes("videoId", "eRsGyueVLvQ"), takes("videoId", "abc")]).toEqual([true, false]);
   expect([takes("id", "a-b"), takes("id", "a/b")]).toEqual([true, false]);
 });

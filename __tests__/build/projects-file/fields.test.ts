@@ -9,12 +9,20 @@ afterAll(() => editor.remove());
 
 const ONE = 'id "1", One: ';
 const ID = "must be a text of letters, digits, - or _: it is the end of the page's address, /portfolio/{id}";
-const TITLE = "must be a text of at most 120 characters: the title as visitors read it";
+const TITLE = "must be a text of at most 200 characters: the title as visitors read it";
 const VIDEO =
   "must be a text: the 11 characters of a YouTube id, the digits of a Vimeo id, or the video's address there";
 const PREVIEW =
   'must be a text: an address that starts with https://, a file under static/ (such as "/previews/1.mp4"), or empty for no preview';
 const STILL = 'must be a text: the still\'s path from this file, such as "images/1.jpg" (jpg, png, webp, avif or tiff)';
+
+const FIELDS = "id, title, videoId, previewVideo, image, alt, director, artist, year and credits";
+const YEAR = "must be a number of four digits, from 1900 to 2099: the year in which the video came out";
+const CREDIT = 'must be a role and a name, such as { "role": "Camera", "name": "Ada Lovelace" }';
+const ROLE = 'must be a text of at most 60 characters: what was done, such as "Camera"';
+
+/** The first project with one more field. */
+const withField = (field: string): [from: string, to: string] => ['"images/1.jpg"', `"images/1.jpg",\n    ${field}`];
 
 test("the project's own file is good", async () => {
   const { checkProjects } = await import("../../../src/build/projects-file");
@@ -45,14 +53,14 @@ test.each<[mistake: string, from: string, to: string, finding: string]>([
   [
     "a field that no project has",
     '"title": "One"',
-    '"title": "One", "director": "X"',
-    `4:21  ${ONE}"director" is not a field of a project; a project's fields are id, title, videoId, previewVideo, image and alt`,
+    '"title": "One", "label": "X"',
+    `4:21  ${ONE}"label" is not a field of a project; a project's fields are ${FIELDS}`,
   ],
   [
     "a field that is JavaScript's own",
     '"title": "One"',
     '"title": "One", "__proto__": { "id": "x" }',
-    `4:21  ${ONE}"__proto__" is not a field of a project; a project's fields are id, title, videoId, previewVideo, image and alt`,
+    `4:21  ${ONE}"__proto__" is not a field of a project; a project's fields are ${FIELDS}`,
   ],
   [
     "a field that is there twice",
@@ -188,9 +196,74 @@ test.each<[mistake: string, from: string, to: string, finding: string]>([
     '"images/1.jpg",\n    "alt": ""',
     `8:12  ${ONE}"alt" is empty; it must be a text: what the still shows, for those who can't see it`,
   ],
+  [
+    "an empty director",
+    ...withField('"director": " "'),
+    `8:17  ${ONE}"director" is empty; it must be a text of at most 120 characters: who directed the video`,
+  ],
+  [
+    "an artist who is no text",
+    ...withField('"artist": ["A"]'),
+    `8:15  ${ONE}"artist" is ["A"], which is no text; it must be a text of at most 120 characters: whose music it is`,
+  ],
+  ["a year in quotes", ...withField('"year": "2024"'), `8:13  ${ONE}"year" is "2024"; it ${YEAR}; write 2024`],
+  ["a year of two digits", ...withField('"year": 24'), `8:13  ${ONE}"year" is 24; it ${YEAR}`],
+  ["a part of a year", ...withField('"year": 2024.5'), `8:13  ${ONE}"year" is 2024.5; it ${YEAR}`],
+  [
+    "a year that is nothing",
+    ...withField('"year": null'),
+    `8:13  ${ONE}"year" is null; it ${YEAR}; take the field away`,
+  ],
+  [
+    "credits in one text",
+    ...withField('"credits": "Ada"'),
+    `8:16  ${ONE}"credits" is "Ada"; it must be a list of roles with their names, in square brackets: who else made the video`,
+  ],
+  [
+    "a credit that is a text",
+    ...withField('"credits": ["Ada"]'),
+    `8:16  ${ONE}credit 1 of "credits" is "Ada"; it ${CREDIT}`,
+  ],
+  [
+    "a credit without a name",
+    ...withField('"credits": [{ "role": "A", "name": "B" }, { "role": "C" }]'),
+    `8:16  ${ONE}credit 2 of "credits" has no "name"; it must be a text of at most 120 characters: who did it`,
+  ],
+  [
+    "a credit with an empty role",
+    ...withField('"credits": [{ "role": "", "name": "B" }]'),
+    `8:16  ${ONE}the "role" of credit 1 of "credits" is ""; it ${ROLE}`,
+  ],
+  [
+    "a credit with more than that",
+    ...withField('"credits": [{ "role": "A", "name": "B", "fee": 1 }]'),
+    `8:16  ${ONE}credit 1 of "credits" is {"role":"A","name":"B","fee":1}; it ${CREDIT}`,
+  ],
 ])("%s", async (_mistake, from, to, finding) => {
   expect(await editor.findingsWith(from, to)).toEqual([finding]);
   expect((await editor.check()).entries).toBeUndefined();
+});
+
+test("the facts of a project may stand there, and each may be left out", async () => {
+  for (const field of [
+    '"director": "Ada"',
+    '"artist": "The Studs"',
+    '"year": 1999',
+    '"credits": []',
+    '"credits": [{ "role": "A", "name": "B" }]',
+  ])
+    expect(await editor.findingsWith(...withField(field))).toEqual([]);
+});
+
+test("a year that is far away is asked about, and stops nothing", async () => {
+  expect(await editor.findingsWith(...withField('"year": 2098'))).toEqual([
+    `8:13  warning: ${ONE}"year" is 2098, which is later than next year; is it the one that was meant?`,
+  ]);
+  expect((await editor.check()).entries?.[0]?.year).toBe(2098);
+});
+
+test("every credit that isn't right is told of", async () => {
+  expect(await editor.findingsWith(...withField('"credits": [3, { "role": "A" }]'))).toHaveLength(2);
 });
 
 test("an embedding code has the address in it", async () => {
@@ -204,7 +277,7 @@ test("a title that is too long is told with its length, and its beginning", asyn
   const [finding, ...others] = await editor.findingsWith("One", "x".repeat(200));
   expect(finding).toBe(`4:14  id "1", ${"x".repeat(59)}…: "title" has 200 characters; it ${TITLE}`);
   expect(others).toEqual([]);
-  expect(await editor.findingsWith("One", "x".repeat(120))).toEqual([]);
+  expect(await editor.findingsWith("One", "x".repeat(200))).toEqual([]);
 });
 
 test("ids that differ in their capitals only are one address", async () => {

@@ -19,7 +19,7 @@ const ENDED =
 const AFTER =
   "here is something after the end of the list; what comes after the list's last ] isn't read: take it away, or move it before that";
 const LIST = "it must be a list of at least one project, in square brackets";
-const NO_TITLE = `"title" is missing; it must be a text of at most 120 characters: the title as visitors read it`;
+const NO_TITLE = `"title" is missing; it must be a text of at most 200 characters: the title as visitors read it`;
 
 test("a good file is good, with a byte-order mark and Windows' line ends too", async () => {
   expect(await editor.findings(GOOD)).toEqual([]);

@@ -35,19 +35,41 @@ const LOOKS: Record<string, Look> = {
     hint: "A picture, best 1600 pixels wide or more; below 1200 it looks blurred. It becomes a file in data/images.",
   },
   alt: { label: "What the still shows", widget: "text" },
+  director: { label: "Director" },
+  artist: { label: "Artist" },
+  year: { label: "Year" },
+  credits: { label: "Credits", label_singular: "credit", collapsed: true, summary: "{{role}}: {{name}}" },
+  role: { label: "Role" },
+  name: { label: "Name" },
 };
 
 /** What the form is told of a rule: the JSON Schema of `data/projects.schema.json`. */
-type Rule = { pattern?: string; maxLength?: number; description?: string };
-type Schema = { items: { properties: Record<string, Rule>; required: string[] } };
+type Rule = {
+  type?: string;
+  pattern?: string;
+  maxLength?: number;
+  minimum?: number;
+  maximum?: number;
+  description?: string;
+  items?: Fields;
+};
+type Fields = { properties: Record<string, Rule>; required: string[] };
+type Schema = { items: Fields };
 
 const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** The rule as a hint: "must be a text: the 11 characters ..." → "The 11 characters ...". */
 const asHint = (rule: string) => `${capitalize(rule.replace(/^must be (a text: )?/, ""))}.`;
 
-function fieldOf(name: string, { pattern, maxLength, description = "" }: Rule, required: boolean): Field {
-  const { label, hint, ...look } = { label: name, widget: "string", ...LOOKS[name] };
+/** How what is no text is asked for. */
+const widgetOf = ({ type, minimum, maximum, items }: Rule) => ({
+  ...(type === "integer" && { widget: "number", value_type: "int", min: minimum, max: maximum }),
+  ...(items && { widget: "list", fields: fieldsOf(items) }),
+});
+
+function fieldOf(name: string, rule: Rule, required: boolean): Field {
+  const { pattern, maxLength, description = "" } = rule;
+  const { label, hint, ...look } = { label: name, widget: "string", ...LOOKS[name], ...widgetOf(rule) };
   const isFile = FILE_WIDGETS.includes(look.widget);
   return {
     name,
@@ -61,11 +83,13 @@ function fieldOf(name: string, { pattern, maxLength, description = "" }: Rule, r
   } as Field;
 }
 
-/** The project's fields, in the order in which the file has them and in which they are written. */
-function projectFields(): Field[] {
-  const { properties, required } = (JSON.parse(projectsJsonSchema()) as Schema).items;
+/** In the order in which the file has them and in which they are written. */
+function fieldsOf({ properties, required }: Fields): Field[] {
   return Object.entries(properties).map(([name, rule]) => fieldOf(name, rule, required.includes(name)));
 }
+
+/** The project's fields. */
+const projectFields = () => fieldsOf((JSON.parse(projectsJsonSchema()) as Schema).items);
 
 /**
  * The form's configuration.

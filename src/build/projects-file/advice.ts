@@ -57,6 +57,8 @@ function better(name: FieldName, { value, written }: Field, stills: string[]): s
  */
 export function adviceFor(name: FieldName, field: Field, stills: string[]): string {
   const { value } = field;
+  // A number in quotes, which stand for a text.
+  if (name === "year" && typeof value === "string" && passes(name, Number(value))) return `; write ${Number(value)}`;
   const suggested = better(name, field, stills);
   if (suggested !== undefined) return `; write ${quoted(suggested)}${name === "id" ? ", for instance" : ""}`;
   if (value === null && projectSchema.shape[name].safeParse(undefined).success) return "; take the field away";

@@ -2,6 +2,7 @@
 import { MAX_TITLE, projectSchema } from "../project";
 import { privatePartOf, videoIdOf } from "../video-address";
 import { adviceFor, FIELDS, type FieldName, isField } from "./advice";
+import { type Broken, creditFault } from "./check-credits";
 import { type Entry, type Field, fieldOf, findingAt } from "./entries";
 import type { Finding } from "./finding";
 import { nearest } from "./suggestions";
@@ -15,11 +16,17 @@ function unknownFields(entry: Entry): { field: Field; meant: FieldName | undefin
     .map((field) => ({ field, meant: nearest(field.name, free) as FieldName | undefined }));
 }
 
+/** The fields that are no texts. */
+const OTHERS: FieldName[] = ["year", "credits"];
+
 /** What is wrong with a field's value, and how to mend it. */
-function faultOf(name: FieldName, field: Field, rule: string, stills: string[]): [message: string, short: string] {
+function faultOf(name: FieldName, field: Field, broken: Broken, stills: string[]): [message: string, short: string] {
   const { value, written } = field;
+  const { rule, part } = broken;
+  if (part !== undefined) return creditFault(value, broken);
   const found = `"${name}" is ${asWritten(written)}`;
   const advice = adviceFor(name, field, stills);
+  if (OTHERS.includes(name)) return [`${found}; it ${rule}${advice}`, `"${name}" isn't right`];
   if (typeof value !== "string") return [`${found}, which is no text; it ${rule}${advice}`, `"${name}" is no text`];
   if (value.trim() === "") return [`"${name}" is empty; it ${rule}`, `"${name}" is empty`];
   if (name === "title" && value.length > MAX_TITLE)
@@ -27,12 +34,31 @@ function faultOf(name: FieldName, field: Field, rule: string, stills: string[]):
   return [`${found}; it ${rule}${advice}`, `"${name}" isn't right`];
 }
 
-/** The rule that a field doesn't keep, by its name. */
-function brokenRules(entry: Entry): Map<FieldName, string> {
+/** The rules that a field doesn't keep, by its name: one of a text, of a list one for each of its parts that isn't right. */
+function brokenRules(entry: Entry): [FieldName, Broken][] {
   const issues = projectSchema.safeParse(entry.value).error?.issues ?? [];
-  return new Map(
-    issues.flatMap(({ path: [name], message }) => (typeof name === "string" && isField(name) ? [[name, message]] : [])),
-  );
+  const broken = new Map<string, [FieldName, Broken]>();
+  for (const { path, message } of issues) {
+    const [field, part, name] = path;
+    if (typeof field !== "string" || !isField(field)) continue;
+    const where = { part: typeof part === "number" ? part : undefined, name: name === undefined ? name : String(name) };
+    broken.set(path.join("."), [field, { rule: message, ...where }]);
+  }
+  return [...broken.values()];
+}
+
+/** A year that is still to come is more often a slip than a plan. */
+function yearNote(entry: Entry): Finding[] {
+  const field = fieldOf(entry, "year");
+  const next = new Date().getFullYear() + 1;
+  if (
+    typeof field?.value !== "number" ||
+    field.value <= next ||
+    !projectSchema.shape.year.safeParse(field.value).success
+  )
+    return [];
+  const message = `"year" is ${field.value}, which is later than next year; is it the one that was meant?`;
+  return [findingAt(entry, field.valueAt, "warning", message, "a late year")];
 }
 
 function twice(entry: Entry): Finding[] {
@@ -89,14 +115,14 @@ export function checkFields(entry: Entry, stills: string[]): Finding[] {
       "unknown field",
     );
   });
-  for (const [name, rule] of brokenRules(entry)) {
+  for (const [name, broken] of brokenRules(entry)) {
     const field = fieldOf(entry, name);
     // One mistake, and told already.
     if (!field && unknown.some(({ meant }) => meant === name)) continue;
     const [message, short] = field
-      ? faultOf(name, field, rule, stills)
-      : [`"${name}" is missing; it ${rule}`, `"${name}" is missing`];
+      ? faultOf(name, field, broken, stills)
+      : [`"${name}" is missing; it ${broken.rule}`, `"${name}" is missing`];
     findings.push(findingAt(entry, field?.valueAt ?? entry.at, "error", message, short));
   }
-  return [...findings, ...twice(entry), ...addressNote(entry)];
+  return [...findings, ...twice(entry), ...addressNote(entry), ...yearNote(entry)];
 }

@@ -1,4 +1,4 @@
-import { graphql, type HeadProps, type PageProps } from "gatsby";
+import { graphql, type PageProps } from "gatsby";
 import { Lost } from "../../app/lost";
 import { Seo } from "../../app/seo";
 import { Offer } from "../../projects/offer";
@@ -12,15 +12,12 @@ export default function ProjectNotFoundPage({ data, location }: PageProps<Querie
   );
 }
 
-export function Head({ data }: HeadProps<Queries.ProjectNotFoundPageQuery>) {
-  return <Seo title="Project Not Found" share={data.featuredProject} />;
+export function Head() {
+  return <Seo title="Project Not Found" />;
 }
 
 export const query = graphql`
   query ProjectNotFoundPage {
-    featuredProject {
-      ...Share
-    }
     ...Offer
   }
 `;
