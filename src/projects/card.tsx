@@ -1,7 +1,7 @@
 import { graphql } from "gatsby";
 import { Picture, type Turn } from "./picture";
-import { usePreview } from "./preview";
 import { type Ratio, ratioAt } from "./ratios";
+import { usePreview } from "./use-preview";
 
 import * as styles from "./card.module.css";
 

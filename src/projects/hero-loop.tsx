@@ -62,12 +62,12 @@ export function HeroLoop({ address }: { address: string }) {
     if (!element || stopped || !mayPlay) return;
     if (!element.hasAttribute("src")) element.src = address;
     element.muted = true;
-    const playing = element.play().then(
+    element.play().then(
       () => setShown(true),
       // Pausing ends a play that hasn't begun with an error, too.
       (error: DOMException) => setFailed(error.name !== "AbortError"),
     );
-    return () => void playing.then(() => element.pause());
+    return () => element.pause();
   }, [address, stopped, mayPlay]);
 
   const toggle = useCallback(() => {

@@ -40,16 +40,26 @@ async function load(projectId: string, index: number): Promise<Offered | undefin
  */
 export function Offer({ projects, path }: Queries.OfferFragment & { path: string }) {
   const [offered, setOffered] = useState<Offered>();
+  const [failed, setFailed] = useState(false);
   const index = chosenBy(path.replace(/\/+$/, ""), projects.nodes.length);
   const projectId = projects.nodes[index]?.projectId;
   useEffect(() => {
     let isHere = true;
-    const show = (found: Offered | undefined) => isHere && setOffered(found);
-    if (projectId) void load(projectId, index).then(show, () => {}); // There are the links.
+    const show = (found: Offered | undefined) => {
+      if (!isHere) return;
+      setOffered(found);
+      setFailed(!found);
+    };
+    if (projectId)
+      load(projectId, index)
+        .catch(() => undefined)
+        .then(show);
     return () => {
       isHere = false;
     };
   }, [projectId, index]);
+  // There are the links.
+  if (failed) return null;
   return (
     <section className={styles.offer} aria-labelledby="offer">
       <h2 id="offer" className={`fact ${styles.heading}`}>
