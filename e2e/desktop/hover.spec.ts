@@ -23,8 +23,9 @@ test("while a preview plays a line shows how far, and a mouse that moves across 
   await page.goto("/");
   await card(page, 0).scrollIntoViewIfNeeded();
   const { x = 0, y = 0, width = 0 } = (await card(page, 0).boundingBox()) ?? {};
-  const line = card(page, 0).locator("video + span");
-  const drawn = () => line.evaluate((element) => Number(getComputedStyle(element).scale.split(" ")[0]));
+  const line = card(page, 0).locator("video + svg");
+  const drawn = () =>
+    line.evaluate((element) => Number.parseFloat(element.firstElementChild?.getAttribute("width") ?? "") / 100);
   await page.mouse.move(x + width * 0.7, y + 20);
   await expect(video(page, 0)).toHaveAttribute("data-shown", "true");
   await expect.poll(drawn).toBeGreaterThan(0.05);

@@ -46,7 +46,9 @@ export function Card({ project, position, ratio = ratioAt(position), scene, size
               preload="none"
               disablePictureInPicture
             />
-            <span ref={preview.line} className={styles.progress} />
+            <svg className={styles.progress} aria-hidden="true">
+              <rect ref={preview.line} height="100%" fill="currentColor" />
+            </svg>
           </>
         )}
       </span>

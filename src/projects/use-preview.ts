@@ -5,14 +5,14 @@ import { Preview, previewsAllowed, type Reason } from "./preview";
 /** A mouse that moves less than this, in pixels, does not mean to look for a place in the video. */
 const SCRUB_FROM_PX = 8;
 
-/** Draws how far the video before an element is, as the element's width, while it is shown. */
+/** Draws how far a card's video is, as the width of a line on the same card, while it is shown. */
 function useProgress(shown: boolean) {
-  const line = useRef<HTMLSpanElement>(null);
+  const line = useRef<SVGRectElement>(null);
   useEffect(() => {
-    const video = line.current?.parentElement?.querySelector("video");
+    const video = line.current?.closest("a")?.querySelector("video");
     if (!shown || !video) return;
     let frame = requestAnimationFrame(function draw() {
-      line.current?.style.setProperty("scale", `${video.currentTime / video.duration || 0} 1`);
+      line.current?.setAttribute("width", `${(100 * video.currentTime) / video.duration || 0}%`);
       frame = requestAnimationFrame(draw);
     });
     return () => cancelAnimationFrame(frame);
