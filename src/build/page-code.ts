@@ -1,0 +1,69 @@
+/**
+ * How webpack divides what the pages need, of which Gatsby makes more than it has to: it writes all styles into the HTML of every
+ * page, where each byte counts before the first paint, with long class names; and puts what several pages have into each of them.
+ */
+
+/** The parts of webpack's configuration that are touched here. */
+type CssModules = { localIdentName?: string };
+type Use = { loader?: string; options?: { modules?: CssModules | false } };
+type Rule = { use?: unknown; oneOf?: unknown[] };
+type ChunkGraph = { getModuleChunks(module: unknown): { name?: string }[] };
+type StylesGroup = { test: (module: unknown, context: { chunkGraph: ChunkGraph }) => boolean };
+type Config = {
+  module?: { rules?: unknown[] };
+  optimization?: { splitChunks?: false | { cacheGroups?: Record<string, unknown> } };
+};
+
+/** The code that every page has, and that of the pages. */
+const OF_PAGES = /^(app|component---.*)$/;
+
+const rulesIn = (rules: unknown[]): Rule[] =>
+  (rules as Rule[]).flatMap((rule) => (rule && typeof rule === "object" ? [rule, ...rulesIn(rule.oneOf ?? [])] : []));
+
+/**
+ * Gives classes names of five characters.
+ * @param config webpack's configuration as Gatsby has made it, for either of its stages; changed in place
+ * @throws where Gatsby has no rule for CSS modules any more
+ */
+export function shortenClassNames(config: Config): void {
+  const uses = rulesIn(config.module?.rules ?? []).flatMap(({ use }) => (Array.isArray(use) ? (use as Use[]) : []));
+  const modules = uses.flatMap(({ options }) =>
+    options?.modules && "localIdentName" in options.modules ? options.modules : [],
+  );
+  if (modules.length === 0) throw new Error("Gatsby's webpack configuration has no rule for CSS modules.");
+  for (const options of modules) options.localIdentName = "[hash:base64:5]";
+}
+
+/**
+ * Leaves the styles of what is loaded late in files of their own, which come with its code: no page needs them before.
+ * @param config webpack's configuration of the browser's code as Gatsby has made it; changed in place
+ * @throws where Gatsby has no rule that joins all styles any more
+ */
+export function keepLateStylesApart(config: Config): void {
+  const { cacheGroups } = config.optimization?.splitChunks || {};
+  const styles = cacheGroups?.styles as StylesGroup | undefined;
+  if (!styles) throw new Error("Gatsby's webpack configuration joins the styles in another way.");
+  const isStyle = styles.test;
+  styles.test = (module, context) =>
+    isStyle(module, context) &&
+    context.chunkGraph.getModuleChunks(module).some(({ name }) => OF_PAGES.test(name ?? ""));
+}
+
+/**
+ * Puts the parts that several pages have into one file: visitors load the code of all pages, and would load these as often.
+ * @param config as above
+ * @throws as above
+ */
+export function shareParts(config: Config): void {
+  const { cacheGroups } = config.optimization?.splitChunks || {};
+  if (!cacheGroups) throw new Error("Gatsby's webpack configuration divides the code in another way.");
+  cacheGroups.parts = {
+    test: /[\\/]src[\\/].*\.tsx?$/,
+    name: "parts",
+    chunks: "async",
+    minChunks: 2,
+    // Before Gatsby's own groups of what is shared, after that of the styles.
+    priority: 39,
+    enforce: true,
+  };
+}
