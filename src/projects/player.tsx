@@ -3,6 +3,9 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { useOffline } from "../offline/use-offline";
 import { Picture } from "./picture";
 import { playerCover } from "./player-cover";
+import { Share } from "./share";
+import { openStill, useStillAddress } from "./still-address";
+import { useInHtml } from "./use-in-html";
 import { usePainted } from "./use-painted";
 import { hostedVideo } from "./video";
 
@@ -46,6 +49,8 @@ export function Player({ project }: { project: Queries.PlayerFragment }) {
   const cover = useCoverPress(useCallback(() => setPressed(true), []));
   const offline = useOffline();
   const painted = usePainted();
+  const inHtml = useInHtml();
+  useStillAddress();
   // A video that has begun is left alone. By the link, before the page was awake, it is in the cover's own frame: the
   // host's document is out of our reach, our own is not.
   const waiting = offline && !pressed && cover.ref.current?.contentDocument !== null;
@@ -84,6 +89,14 @@ export function Player({ project }: { project: Queries.PlayerFragment }) {
         <a href={video.watch} rel="noopener">
           Watch on {video.host}
         </a>
+        {!inHtml && (
+          <>
+            <button type="button" onClick={({ currentTarget }) => openStill(project.projectId, currentTarget)}>
+              View still
+            </button>
+            <Share title={project.title} />
+          </>
+        )}
         {/* The strip at the page's edge announces that the network has gone. */}
         {offline && <p className={waiting ? "visually-hidden" : undefined}>{NEEDS_CONNECTION}</p>}
       </div>
