@@ -3,9 +3,7 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { useOffline } from "../offline/use-offline";
 import { Picture } from "./picture";
 import { playerCover } from "./player-cover";
-import { Share } from "./share";
-import { openStill, useStillAddress } from "./still-address";
-import { useInHtml } from "./use-in-html";
+import { useExtras } from "./use-extras";
 import { usePainted } from "./use-painted";
 import { hostedVideo } from "./video";
 
@@ -49,8 +47,7 @@ export function Player({ project }: { project: Queries.PlayerFragment }) {
   const cover = useCoverPress(useCallback(() => setPressed(true), []));
   const offline = useOffline();
   const painted = usePainted();
-  const inHtml = useInHtml();
-  useStillAddress();
+  const extras = useExtras();
   // A video that has begun is left alone. By the link, before the page was awake, it is in the cover's own frame: the
   // host's document is out of our reach, our own is not.
   const waiting = offline && !pressed && cover.ref.current?.contentDocument !== null;
@@ -89,14 +86,7 @@ export function Player({ project }: { project: Queries.PlayerFragment }) {
         <a href={video.watch} rel="noopener">
           Watch on {video.host}
         </a>
-        {!inHtml && (
-          <>
-            <button type="button" onClick={({ currentTarget }) => openStill(project.projectId, currentTarget)}>
-              View still
-            </button>
-            <Share title={project.title} />
-          </>
-        )}
+        {extras && <extras.ProjectTools project={project} />}
         {/* The strip at the page's edge announces that the network has gone. */}
         {offline && <p className={waiting ? "visually-hidden" : undefined}>{NEEDS_CONNECTION}</p>}
       </div>

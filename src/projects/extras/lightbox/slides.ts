@@ -1,7 +1,7 @@
 /** What the lightbox shows of each project. */
 import type { SlideData } from "photoswipe";
-import { pageData } from "../../loader";
-import { imageOf } from "../picture";
+import { pageData } from "../../../loader";
+import { imageOf } from "../../picture";
 
 /** The data of STILLS has all projects, and the stills of the first ones; a project's own page has its still. */
 type StillsPage = Queries.CardListFragment;

@@ -1,9 +1,9 @@
 /** The two layouts of the wall, and the strike that leads from one to the other. */
-import { rowSizes } from "../ratios";
+import { rowSizes } from "../../ratios";
 import type { Layout } from "./arrangement";
 import type { Frames } from "./frames";
 
-import * as rows from "../project-rows.module.css";
+import * as rows from "../../project-rows.module.css";
 import * as styles from "./wall.module.css";
 
 /** Where a frame is seen: its middle, which a turn leaves where it is, its width, and its turn. */

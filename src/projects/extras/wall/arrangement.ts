@@ -7,8 +7,8 @@ export type Move = [projectId: string, x: number, y: number];
 /** One list of moves for one column and one for a wide wall, whose places have nothing to do with each other. */
 export type Arrangement = { layout: Layout; narrow: Move[]; wide: Move[] };
 
-/** Also in collage.tsx, which has no more of this in its first load. */
-export const KEY = "wall";
+/** Also in use-extras.ts, which has no more of this in its first load. */
+const KEY = "wall";
 
 const isMove = (value: unknown): value is Move =>
   Array.isArray(value) && typeof value[0] === "string" && Number.isFinite(value[1]) && Number.isFinite(value[2]);

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { copyText } from "../copy-text";
+import { copyText } from "../../copy-text";
 
 /** True where the system has shown its sheet: a visitor who closes it is told nothing. */
 const shareBySystem = async (title: string, url: string) => {

@@ -37,7 +37,13 @@ export class Frames {
   }
 
   boundsOf({ offsetLeft, offsetTop, offsetWidth, offsetHeight }: HTMLElement): Bounds {
-    const place = { x: offsetLeft, y: offsetTop, width: offsetWidth, height: offsetHeight };
+    const { list } = this;
+    const place = {
+      x: offsetLeft - list.offsetLeft,
+      y: offsetTop - list.offsetTop,
+      width: offsetWidth,
+      height: offsetHeight,
+    };
     return boundsOf(place, { width: this.list.offsetWidth, height: this.list.offsetHeight });
   }
 

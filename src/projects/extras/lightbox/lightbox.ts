@@ -75,7 +75,8 @@ function holdPage(lightbox: PhotoSwipe): void {
     lightbox.element?.setAttribute("aria-label", "Still");
     if (page) page.inert = true;
   });
-  lightbox.on("close", () => {
+  // Until then PhotoSwipe keeps the focus.
+  lightbox.on("destroy", () => {
     if (page) page.inert = false;
     if (opener instanceof HTMLElement && opener !== document.body) opener.focus({ preventScroll: true });
   });
