@@ -41,7 +41,12 @@ export class Drag {
     list.addEventListener("pointermove", (event) => this.moved(event), { signal });
     list.addEventListener("pointerup", (event) => this.up(event, true), { signal });
     list.addEventListener("pointercancel", (event) => this.up(event, false), { signal });
-    list.addEventListener("lostpointercapture", (event) => this.up(event, false), { signal });
+    // A finger is captured by what it touches first; that is lost when the frame takes it.
+    list.addEventListener(
+      "lostpointercapture",
+      (event) => event.target === this.press?.frame && this.up(event, false),
+      { signal },
+    );
     // Before the links' own.
     list.addEventListener("click", (event) => this.click(event), { signal, capture: true });
     // Links and pictures would be dragged out of the page, or marked.
