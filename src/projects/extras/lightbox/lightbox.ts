@@ -42,6 +42,12 @@ async function complete(lightbox: PhotoSwipe, slides: Slide[], index: number): P
   if (slide.src && open === lightbox) lightbox.refreshSlideContent(index);
 }
 
+/** Closes it; PhotoSwipe itself takes no notice while it is still opening. */
+function close(lightbox: PhotoSwipe): void {
+  if (lightbox.opener.isOpen) lightbox.close();
+  else lightbox.on("openingAnimationEnd", () => lightbox.close());
+}
+
 /** The title under the still; a link to the project where that isn't the page behind. */
 function addTitle(lightbox: PhotoSwipe): void {
   const show = (element: HTMLElement) => {
@@ -114,6 +120,9 @@ function show(slides: Slide[], index: number): void {
     for (const step of [0, 1, -1])
       void complete(lightbox, slides, (lightbox.currIndex + step + slides.length) % slides.length);
   });
+  lightbox.on("keydown", ({ originalEvent }) => {
+    if (originalEvent.key === "Escape") close(lightbox);
+  });
   lightbox.on("close", () => {
     open = undefined;
     leaveAddress();
@@ -124,7 +133,7 @@ function show(slides: Slide[], index: number): void {
 /** Shows the still that the address names; none where it names none, or one that there isn't. */
 export async function follow(): Promise<void> {
   if (!addressedStill()) {
-    open?.close();
+    if (open) close(open);
     return;
   }
   const slides = open ? (open.options.dataSource as Slide[]) : await loadSlides();
@@ -139,5 +148,7 @@ export function leave(): void {
   const leaving = open;
   open = undefined;
   clearTimeout(writing);
-  leaving?.destroy();
+  if (!leaving) return;
+  leaving.options.showHideAnimationType = "none";
+  close(leaving);
 }
