@@ -20,7 +20,7 @@ test("a frame may go as far as the wall's edges", () => {
 test("a frame that hangs over an edge may stay in its place, and go no further", () => {
   const bounds = boundsOf({ x: -10, y: 0, width: 1100, height: 100 }, WALL);
   expect(within(NOWHERE, bounds)).toEqual(NOWHERE);
-  expect(within({ x: 50, y: 0 }, bounds)).toEqual({ x: 10, y: 0 });
+  expect(within({ x: 50, y: 0 }, bounds)).toEqual(NOWHERE);
 });
 
 test("a throw is as fast as the pointer was at the end of its way", () => {
