@@ -11,6 +11,12 @@ const ADDRESS_AFTER_MS = 250;
 
 const icon = (path: string) => `<svg viewBox="0 0 18 18" aria-hidden="true">${path}</svg>`;
 
+/** The room of the buttons and of the title; a finger swipes, and needs no arrows at the sides. */
+function paddingFn({ x }: { x: number }) {
+  const side = x >= 600 && matchMedia("(hover: hover)").matches ? 72 : 0;
+  return { top: 64, bottom: 80, left: side, right: side };
+}
+
 /** The one that is open. */
 let open: PhotoSwipe | undefined;
 /** The address that is to follow the still. */
@@ -101,7 +107,7 @@ function show(slides: Slide[], index: number): void {
     maxZoomLevel: 2,
     secondaryZoomLevel: (zoom) => Math.max(1, zoom.fit * 2),
     returnFocus: false,
-    paddingFn: ({ x }) => ({ top: 64, bottom: 80, left: x < 600 ? 0 : 72, right: x < 600 ? 0 : 72 }),
+    paddingFn,
     closeTitle: "Close",
     zoomTitle: "Zoom",
     arrowPrevTitle: "Previous",
