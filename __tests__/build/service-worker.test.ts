@@ -78,7 +78,7 @@ test("a preview of this host is known by its content, wherever it lies; one of a
   expect(worker()).not.toContain(digest);
 });
 
-test("of many projects, the pages of the first 36 are fetched ahead, and a change to any other makes another worker", () => {
+test("of many projects, the pages of the first 32 are fetched ahead, and a change to any other makes another worker", () => {
   const [still = ""] = writeStills(1, 1);
   const projects = Array.from({ length: 40 }, (_, index) => ({ projectId: `p${index + 1}`, still, preview: "" }));
   const pages = projects.flatMap(({ projectId }) => [
@@ -91,11 +91,11 @@ test("of many projects, the pages of the first 36 are fetched ahead, and a chang
     write("portfolio/p40/index.html", content);
     return finishServiceWorker(root, projects).files;
   };
-  expect(finish("1")).toBe(LISTED.length + UNHASHED.length + 72);
+  expect(finish("1")).toBe(LISTED.length + UNHASHED.length + 64);
   const first = worker();
-  expect(first).toContain('"portfolio/p36/index.html"');
-  expect(first).not.toContain('"url": "portfolio/p37/');
-  expect(first).toContain('"/page-data/portfolio/p37/page-data.json"');
+  expect(first).toContain('"portfolio/p32/index.html"');
+  expect(first).not.toContain('"url": "portfolio/p33/');
+  expect(first).toContain('"/page-data/portfolio/p33/page-data.json"');
   const number = () => JSON.parse(fs.readFileSync(path.join(root, "page-data/app-data.json"), "utf8")).build;
   const build = number();
   expect(build).toMatch(/^[0-9a-f]{16}$/);

@@ -48,7 +48,10 @@ test("Back from the video's host restores the project's page, its player too", a
   await page.goto(`/portfolio/${first.id}`, { waitUntil: "networkidle" });
   await page.frameLocator("main iframe").getByRole("link").click();
   await expect(page.locator("main iframe")).not.toHaveAttribute("srcdoc");
-  await expectRestored(page, () => page.getByRole("link", { name: /^Watch on/ }).click());
+  const link = page.getByRole("link", { name: /^Watch on/ });
+  // Pressed in the frame in which the page is scrolled to it, the browser would still have the player there.
+  await link.scrollIntoViewIfNeeded();
+  await expectRestored(page, () => link.click());
 });
 
 test("Back restores the contact page after a message was sent in vain", async ({ page }) => {

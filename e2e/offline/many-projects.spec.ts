@@ -6,7 +6,7 @@ import { heading, navigationLink } from "../helpers/pages";
 import { build, copyProject, fiveFieldEntries, removeProjects, writeProjects } from "../helpers/project-copy";
 import { expect, test } from "../helpers/replaceable-site";
 
-/** More than have their stills in the HTML (16), and more than are fetched ahead (36). */
+/** More than have their stills in the HTML (16), and more than are fetched ahead (32). */
 const COUNT = 44;
 const BUILD_MS = 5 * 60 * 1000;
 
@@ -101,15 +101,15 @@ test("at most 120 files are fetched ahead; a page further down is there offline 
   await expect.poll(() => cached(page, "page-data-")).toEqual(["/page-data/portfolio/44/page-data.json"]);
   const ahead = await cached(page, "precache");
   expect(ahead.length).toBeLessThanOrEqual(120);
-  expect(ahead).toContain("/portfolio/36/index.html");
-  expect(ahead).not.toContain("/portfolio/37/index.html");
+  expect(ahead).toContain("/portfolio/32/index.html");
+  expect(ahead).not.toContain("/portfolio/33/index.html");
   await page.goto(site.url);
   await card(page, 38).scrollIntoViewIfNeeded();
   await card(page, 38).click();
   await expect(heading(page, "Title 38")).toBeVisible();
   await expect.poll(() => cached(page, "page-data-")).toContain("/page-data/portfolio/38/page-data.json");
   await site.kill();
-  for (const id of [36, 38, 44]) {
+  for (const id of [32, 38, 44]) {
     await page.goto(`${site.url}/portfolio/${id}`);
     await expect(heading(page, `Title ${id}`)).toBeVisible();
   }

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { OFFLINE_ERRORS } from "../helpers/expected-errors";
-import { projects } from "../helpers/pages";
+import { layoutShift } from "../helpers/layout-shift";
+import { heading, projects } from "../helpers/pages";
 import { expect, test } from "../helpers/test";
 
 /** What a press in the middle of the player would hit. */
@@ -88,3 +89,63 @@ test("the neighbours lead on, in a ring, each with a player of its own", async (
   await page.goBack();
   await expect(page).toHaveURL(`/portfolio/${projects.at(-1)?.id}`);
 });
+
+test("← and → lead to the neighbours, but not where they are somebody else's", async ({ page }) => {
+  const [first, second] = projects;
+  await page.goto("/portfolio/1");
+  const more = page.getByRole("navigation", { name: "More projects" });
+  await expect(more.getByRole("link").first()).toHaveAttribute("aria-keyshortcuts", "ArrowLeft");
+  await expect(more.getByRole("link").last()).toHaveAttribute("aria-keyshortcuts", "ArrowRight");
+  // The very first press is heard, too.
+  await page.keyboard.press("ArrowRight");
+  await expect(heading(page, second?.title ?? "")).toBeFocused();
+  await expect(page).toHaveURL(`/portfolio/${second?.id}`);
+  for (const key of ["Shift+ArrowRight", "ArrowUp", "x"]) await page.keyboard.press(key);
+  await page.evaluate(() => {
+    const field = document.querySelector("main")?.appendChild(document.createElement("input"));
+    field?.focus();
+  });
+  await page.keyboard.press("ArrowLeft");
+  await page.evaluate(() => document.querySelector("main input")?.remove());
+  await expect(page).toHaveURL(`/portfolio/${second?.id}`);
+  for (const { id, title } of [first, projects.at(-1)] as typeof projects) {
+    await page.keyboard.press("ArrowLeft");
+    await expect(heading(page, title)).toBeFocused();
+    await expect(page).toHaveURL(`/portfolio/${id}`);
+  }
+});
+
+test("a project is shared by its own address: by a copy of the link, where the system has no sheet", async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.addInitScript(() => Object.defineProperty(navigator, "share", { value: undefined }));
+  await page.goto("/portfolio/1?utm_source=mail");
+  await page.keyboard.press("Shift");
+  await page.getByRole("button", { name: "Share" }).click();
+  await expect(page.getByRole("status").filter({ hasText: "Link copied" })).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(new URL("/portfolio/1", page.url()).href);
+});
+
+test("the system's sheet gets the project's title and address", async ({ page }) => {
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, "share", {
+      value: async (data: object) => Object.assign(window, { shared: data }),
+    }),
+  );
+  await page.goto("/portfolio/1");
+  await page.keyboard.press("Shift");
+  await page.getByRole("button", { name: "Share" }).click();
+  const shared = () => page.evaluate(() => (window as Window & { shared?: object }).shared);
+  await expect.poll(shared).toEqual({ title: FIRST.title, url: page.url() });
+});
+
+for (const width of [320, 390, 1280])
+  test(`at ${width} px what can be done with a project comes without moving anything`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto("/portfolio/1");
+    await page.keyboard.press("Shift");
+    await expect(page.getByRole("button", { name: "Share" })).toBeVisible();
+    expect(await layoutShift(page)).toBe(0);
+  });

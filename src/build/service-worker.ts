@@ -13,7 +13,7 @@ const BROWSERS = ["chrome100", "firefox100", "safari15.4"];
  * The projects whose pages and data are fetched ahead, from the first; those of the others are kept once they have been
  * seen. With everything else that makes at most 120 files.
  */
-const PROJECTS_AHEAD = 36;
+const PROJECTS_AHEAD = 32;
 /** The stills that are fetched ahead, in bytes; beyond it they are kept once they have been seen. */
 const STILLS_BUDGET = 8_000_000;
 /** A preview that is larger is not kept: it would push most others out. */

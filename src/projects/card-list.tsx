@@ -1,5 +1,14 @@
 import { graphql } from "gatsby";
-import { memo, type RefObject, Suspense, useEffect, useRef, useState, useSyncExternalStore } from "react";
+import {
+  type ComponentType,
+  memo,
+  type RefObject,
+  Suspense,
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from "react";
 import { pageData } from "../loader";
 import { Card } from "./card";
 import { Gate } from "./gate";
@@ -25,6 +34,8 @@ type CardListProps = {
   turns?: readonly Turn[];
   className: string | undefined;
   itemClassName?: string | undefined;
+  /** What else there is of each project, after its card. */
+  More?: ComponentType<{ project: Queries.CardFragment }> | undefined;
 };
 
 /** Opens the gate when a step of the list is near the window. */
@@ -71,7 +82,7 @@ function LaterCard({ isNear, ...card }: LaterCardProps) {
 type StepProps = Omit<CardListProps, "className"> & { gate: Gate; from: number };
 
 /** The cards of a step further down. In the page's HTML they are words and links, which React leaves alone until they are near. */
-function StepCards({ gate, projects, from, sizes, itemClassName }: StepProps) {
+function StepCards({ gate, projects, from, sizes, itemClassName, More }: StepProps) {
   const inHtml = useInHtml();
   const isNear = useSyncExternalStore(
     gate.subscribe,
@@ -88,6 +99,7 @@ function StepCards({ gate, projects, from, sizes, itemClassName }: StepProps) {
         sizes={sizes(from + index + 1, projects.length)}
         isNear={isNear}
       />
+      {More && <More project={project} />}
     </li>
   ));
 }
@@ -107,7 +119,7 @@ function Step({ list, ...step }: Omit<StepProps, "gate"> & { list: RefObject<HTM
  * further down is woken, a step at a time, when it comes near: a long list costs no more than a short one.
  */
 export const CardList = memo(function CardList({ className, ...cards }: CardListProps) {
-  const { projects, scenes, sizes, turns = [], itemClassName } = cards;
+  const { projects, scenes, sizes, turns = [], itemClassName, More } = cards;
   const list = useRef<HTMLUListElement>(null);
   const steps = Math.ceil((projects.length - scenes.length) / STEP);
   return (
@@ -123,6 +135,7 @@ export const CardList = memo(function CardList({ className, ...cards }: CardList
               sizes={sizes(index + 1, projects.length)}
               turn={turns[index] ?? "late"}
             />
+            {More && <More project={project} />}
           </li>
         );
       })}

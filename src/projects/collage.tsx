@@ -1,5 +1,6 @@
 import { CardList } from "./card-list";
 import type { Turn } from "./picture";
+import { useExtras } from "./use-extras";
 
 import * as styles from "./collage.module.css";
 
@@ -8,16 +9,30 @@ const sizes = () => COLLAGE_SIZES;
 /** Of the frames from the first: a phone's window shows the second one's top. */
 const TURNS: Turn[] = ["first", "early"];
 
-/** All projects as a wall of pasted frames. Where each one hangs is the stylesheet's rule, by its place in the list. */
+/** The button of a frame, once it is there. */
+function FrameTools({ project }: { project: Queries.CardFragment }) {
+  const extras = useExtras();
+  return extras ? <extras.Enlarge project={project} /> : null;
+}
+
+/**
+ * All projects as a wall of pasted frames. Where each one hangs is the stylesheet's rule, by its place in the list, until a visitor
+ * moves it.
+ */
 export function Collage({ projects, first }: Queries.CardListFragment) {
+  const extras = useExtras();
   return (
-    <CardList
-      projects={projects.nodes}
-      scenes={first.nodes}
-      sizes={sizes}
-      turns={TURNS}
-      className={styles.wall}
-      itemClassName={styles.place}
-    />
+    <>
+      {extras && <extras.WallTools />}
+      <CardList
+        projects={projects.nodes}
+        scenes={first.nodes}
+        sizes={sizes}
+        turns={TURNS}
+        className={styles.wall}
+        itemClassName={styles.place}
+        More={FrameTools}
+      />
+    </>
   );
 }

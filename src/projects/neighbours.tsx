@@ -13,12 +13,14 @@ type NeighboursProps = {
 /** The projects before and after one, as two halves of the page. Where they are the same one, it is the next. */
 export function Neighbours({ projectId, previous, next }: NeighboursProps) {
   if (next.projectId === projectId) return null;
-  const halves = [{ label: "Next", project: next }];
-  if (previous.projectId !== next.projectId) halves.unshift({ label: "Previous", project: previous });
+  const isAlone = previous.projectId === next.projectId;
+  // The keys themselves are extras/use-arrow-keys.ts.
+  const halves = [{ label: "Next", project: next, keys: isAlone ? "ArrowLeft ArrowRight" : "ArrowRight" }];
+  if (!isAlone) halves.unshift({ label: "Previous", project: previous, keys: "ArrowLeft" });
   return (
     <nav className={styles.halves} aria-label="More projects">
-      {halves.map(({ label, project }) => (
-        <a key={label} className={styles.half} href={`/portfolio/${project.projectId}`}>
+      {halves.map(({ label, project, keys }) => (
+        <a key={label} className={styles.half} href={`/portfolio/${project.projectId}`} aria-keyshortcuts={keys}>
           <span className={styles.caption}>
             <span className={`fact ${styles.label}`}>{label}</span>
             <span className={styles.title} dir="auto">

@@ -29,7 +29,7 @@ const TURNS = {
  * The files of a still. The build checks that every still is a picture; GraphQL can't know it.
  * @throws {Error} where it is none
  */
-function imageOf({ image }: Queries.StillFragment): IGatsbyImageData {
+export function imageOf({ image }: Queries.StillFragment): IGatsbyImageData {
   if (!image.childImageSharp) throw new Error("A still is no picture.");
   return image.childImageSharp.gatsbyImageData;
 }

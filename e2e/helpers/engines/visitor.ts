@@ -16,7 +16,7 @@ export type VisitorOptions = {
 };
 
 /** The keys that journeys press. */
-export type KeyName = "Tab" | "Shift+Tab" | "Enter" | "Escape" | "Space";
+export type KeyName = "Tab" | "Shift+Tab" | "Enter" | "Escape" | "Space" | "ArrowLeft" | "ArrowRight";
 
 export type Visitor = {
   /** Opens an address as from a bookmark, and waits until the page can be used. */

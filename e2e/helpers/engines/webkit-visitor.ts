@@ -23,6 +23,8 @@ const KEYS: Record<KeyName, string[]> = {
   Enter: [Key.ENTER],
   Escape: [Key.ESCAPE],
   Space: [Key.SPACE],
+  ArrowLeft: [Key.ARROW_LEFT],
+  ArrowRight: [Key.ARROW_RIGHT],
 };
 
 /** What the window prints of each message in the console: where it is from, and what it says. */

@@ -1,0 +1,54 @@
+/** The frames of STILLS, and what is done with them. */
+import type { Locator, Page } from "@playwright/test";
+import { expect } from "./test";
+
+export const frames = (page: Page): Locator => page.locator("main li");
+export const tool = (page: Page, name: "Tidy" | "Scatter"): Locator => page.getByRole("button", { name, exact: true });
+
+/** Opens STILLS, and waits until its frames can be moved: a visitor has given a sign. */
+export async function openWall(page: Page): Promise<void> {
+  await page.goto("/portfolio");
+  await page.keyboard.press("Shift");
+  await expect(tool(page, "Tidy")).toBeVisible();
+}
+
+/** How far a frame was moved from its place, in pixels. */
+export const offset = (frame: Locator): Promise<{ x: number; y: number }> =>
+  frame.evaluate(({ style }) => {
+    const [x = 0, y = 0] = (style as CSSStyleDeclaration).translate
+      .split(" ")
+      .map((length) => Number.parseFloat(length));
+    return { x: x || 0, y: y || 0 };
+  });
+
+/** Waits until it lies where it is, and gives that. */
+export async function atRest(frame: Locator): Promise<{ x: number; y: number }> {
+  let before = await offset(frame);
+  await expect
+    .poll(async () => {
+      const now = await offset(frame);
+      const isSame = now.x === before.x && now.y === before.y;
+      before = now;
+      return isSame;
+    })
+    .toBe(true);
+  return before;
+}
+
+/** What of the page lies beside its window: nothing, in pixels. */
+export const sideways = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+/** How many places a frame lies outside the wall. */
+export const outside = (page: Page): Promise<number> =>
+  page.locator("main ul").evaluate((wall) => {
+    const [width, height] = [wall.clientWidth, wall.clientHeight];
+    return Array.from(wall.children as HTMLCollectionOf<HTMLElement>).filter((frame) => {
+      const [x = 0, y = 0] = frame.style.translate.split(" ").map((length) => Number.parseFloat(length) || 0);
+      const [left, top] = [
+        frame.offsetLeft - (wall as HTMLElement).offsetLeft + x,
+        frame.offsetTop - (wall as HTMLElement).offsetTop + y,
+      ];
+      return left < -1 || top < -1 || left + frame.offsetWidth > width + 1 || top + frame.offsetHeight > height + 1;
+    }).length;
+  });

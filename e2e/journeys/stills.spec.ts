@@ -1,0 +1,109 @@
+import type { Visitor } from "../helpers/engines/visitor";
+import { expect, expectPage, expectSeen, test } from "../helpers/journey";
+import { projects } from "../helpers/pages";
+
+const STILLS = ["/portfolio", "STILLS"] as const;
+const [FIRST, SECOND] = projects as [(typeof projects)[number], (typeof projects)[number]];
+const FIRST_FRAME = "main li:first-child";
+const ENLARGE = `${FIRST_FRAME} button`;
+
+/** The still that is shown on its own: its words, and its width once it is there. */
+const shown = () => {
+  const slide = document.querySelector(".pswp__item[aria-hidden=false] img:not(.pswp__img--placeholder)");
+  return slide instanceof HTMLImageElement && slide.naturalWidth > 0 ? slide.alt : undefined;
+};
+const address = () => location.pathname + location.hash;
+const isClosed = () => document.querySelector("[role=dialog]") === null;
+
+const expectShown = async (visitor: Visitor, { alt }: (typeof projects)[number]) => expectSeen(visitor, shown, [], alt);
+
+async function expectClosed(visitor: Visitor) {
+  await expectSeen(visitor, isClosed, [], true);
+  await expectSeen(visitor, address, [], STILLS[0]);
+}
+
+async function openStills(visitor: Visitor, url: string) {
+  await visitor.goto(url + STILLS[0]);
+  await visitor.hover(FIRST_FRAME);
+  await expectSeen(visitor, (selector: string) => document.querySelector(selector) !== null, [ENLARGE], true);
+}
+
+test("a still is opened by its button, closed by Back and by Escape, and has an address", async ({ open, site }) => {
+  const visitor = await open();
+  await openStills(visitor, site.url);
+  await visitor.click(ENLARGE);
+  await expectShown(visitor, FIRST);
+  await expectSeen(visitor, address, [], `/portfolio#still-${FIRST.id}`);
+  await visitor.press("ArrowRight");
+  await expectShown(visitor, SECOND);
+  await expectSeen(visitor, address, [], `/portfolio#still-${SECOND.id}`);
+  await visitor.go(-1);
+  await expectClosed(visitor);
+  await expectSeen(visitor, (selector: string) => document.activeElement?.matches(selector), [ENLARGE], true);
+  await visitor.go(1);
+  await expectShown(visitor, SECOND);
+  await visitor.press("Escape");
+  await expectClosed(visitor);
+  await visitor.goto(`${site.url}/portfolio/${FIRST.id}#still-${SECOND.id}`);
+  await expectShown(visitor, SECOND);
+  await visitor.press("Escape");
+  await expectSeen(visitor, isClosed, [], true);
+  await expectPage(visitor, [`/portfolio/${FIRST.id}`, FIRST.title]);
+});
+
+test("the arrow keys move a focused frame, and Enter opens its project; there they lead to the next one", async ({
+  open,
+  site,
+}) => {
+  const visitor = await open();
+  await openStills(visitor, site.url);
+  await visitor.run((selector: string) => document.querySelector<HTMLElement>(selector)?.focus(), `${FIRST_FRAME} a`);
+  await visitor.press("ArrowRight");
+  const isMoved = (selector: string) =>
+    Number.parseFloat(document.querySelector<HTMLElement>(selector)?.style.translate ?? "") > 10;
+  await expectSeen(visitor, isMoved, [FIRST_FRAME], true);
+  await visitor.press("Enter");
+  await expectPage(visitor, [`/portfolio/${FIRST.id}`, FIRST.title]);
+  await visitor.press("ArrowRight");
+  await expectPage(visitor, [`/portfolio/${SECOND.id}`, SECOND.title]);
+  // The wall is as it was left.
+  await visitor.go(-1);
+  await expectPage(visitor, [`/portfolio/${FIRST.id}`, FIRST.title]);
+  await visitor.go(-1);
+  await expectPage(visitor, STILLS);
+  await expectSeen(visitor, isMoved, [FIRST_FRAME], true);
+});
+
+test("Tidy makes rows of one height, in every engine", async ({ open, site }) => {
+  const visitor = await open();
+  await openStills(visitor, site.url);
+  await visitor.click("main [role=group] button:first-of-type");
+  const rows = () => {
+    const [one, other] = document.querySelectorAll("main li");
+    const [first, second] = [one?.getBoundingClientRect(), other?.getBoundingClientRect()];
+    return (
+      Math.abs((first?.top ?? 0) - (second?.top ?? 9)) < 1 && Math.abs((first?.height ?? 0) - (second?.height ?? 9)) < 2
+    );
+  };
+  await expectSeen(visitor, rows, [], true);
+  expect(await visitor.run(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+});
+
+test.describe("without a server", () => {
+  // Whatever is asked for fails, and says so.
+  test.use({ expectedErrors: /Failed to load resource|Could not connect to|NetworkError when attempting/ });
+
+  test("a still is there on its own, by its button and by its address", async ({ open, site }) => {
+    const visitor = await open();
+    await visitor.goto(site.url);
+    await expectSeen(visitor, async () => (await navigator.serviceWorker.ready).active?.state, [], "activated");
+    const kept = async () => (await (await caches.open("stills")).keys()).length;
+    await expectSeen(visitor, kept, [], projects.length);
+    await site.kill();
+    await openStills(visitor, site.url);
+    await visitor.click(ENLARGE);
+    await expectShown(visitor, FIRST);
+    await visitor.goto(`${site.url}/portfolio/${SECOND.id}#still-${SECOND.id}`);
+    await expectShown(visitor, SECOND);
+  });
+});

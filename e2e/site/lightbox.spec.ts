@@ -1,0 +1,133 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { heading, projects } from "../helpers/pages";
+import { expect, test } from "../helpers/test";
+import { frames, openWall, tool } from "../helpers/wall";
+
+const lightbox = (page: Page) => page.getByRole("dialog", { name: "Still" });
+const enlarge = (page: Page, index: number) => frames(page).nth(index).getByRole("button", { name: "Enlarge" });
+/** The still that is shown, among its neighbours. */
+const still = (page: Page, index: number) => lightbox(page).getByRole("img", { name: projects[index]?.alt ?? "" });
+const address = (index: number) => `#still-${projects[index]?.id}`;
+
+test("the button of a frame shows the largest file of its still, with its words and its title", async ({ page }) => {
+  await openWall(page);
+  await enlarge(page, 1).click();
+  await expect(page).toHaveURL(`/portfolio${address(1)}`);
+  await expect(still(page, 1)).toBeVisible();
+  await expect.poll(() => still(page, 1).evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1600);
+  await expect(lightbox(page).getByText(projects[1]?.title ?? "")).toBeVisible();
+  await expect(lightbox(page).getByText("2 / 8")).toBeVisible();
+  // Nothing of the page behind can be reached.
+  await expect(page.locator("#___gatsby")).toHaveJSProperty("inert", true);
+  const { violations } = await new AxeBuilder({ page }).include(".pswp").analyze();
+  expect(violations).toEqual([]);
+});
+
+test("Back closes it, Forward opens it again, a reload keeps it, Escape leaves the page as it was", async ({
+  page,
+}) => {
+  await openWall(page);
+  await enlarge(page, 1).scrollIntoViewIfNeeded();
+  const y = await page.evaluate(() => scrollY);
+  await enlarge(page, 1).click();
+  await expect(still(page, 1)).toBeVisible();
+  await page.goBack();
+  await expect(lightbox(page)).toHaveCount(0);
+  await expect(page).toHaveURL("/portfolio");
+  await expect(enlarge(page, 1)).toBeFocused();
+  await page.goForward();
+  await expect(still(page, 1)).toBeVisible();
+  await page.reload();
+  await expect(still(page, 1)).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(lightbox(page)).toHaveCount(0);
+  await expect(page).toHaveURL("/portfolio");
+  expect(Math.abs((await page.evaluate(() => scrollY)) - y)).toBeLessThanOrEqual(2);
+});
+
+test("next and previous take the place of the address before, and one Back leaves them all", async ({ page }) => {
+  await openWall(page);
+  const before = await page.evaluate(() => history.length);
+  await enlarge(page, 0).click();
+  await expect(still(page, 0)).toBeVisible();
+  await page.keyboard.press("ArrowLeft");
+  await expect(page).toHaveURL(`/portfolio${address(projects.length - 1)}`);
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("ArrowRight");
+  await expect(page).toHaveURL(`/portfolio${address(1)}`);
+  await expect(still(page, 1)).toBeVisible();
+  expect(await page.evaluate(() => history.length)).toBe(before + 1);
+  await page.goBack();
+  await expect(lightbox(page)).toHaveCount(0);
+  await expect(page).toHaveURL("/portfolio");
+});
+
+test("an address that was shared opens the still; closing it stays on the page", async ({ page }) => {
+  await page.goto(`/portfolio${address(4)}`);
+  await expect(still(page, 4)).toBeVisible();
+  await page.getByRole("button", { name: "Close" }).click();
+  await expect(lightbox(page)).toHaveCount(0);
+  await expect(page).toHaveURL("/portfolio");
+  await expect(heading(page, "STILLS")).toBeVisible();
+});
+
+test("an address of a still that isn't there is that of the page", async ({ page }) => {
+  await page.goto("/portfolio#still-99");
+  await expect(tool(page, "Tidy")).toBeVisible();
+  await expect(lightbox(page)).toHaveCount(0);
+});
+
+test("the keyboard stays inside, and is given back to the button", async ({ page }) => {
+  await openWall(page);
+  await enlarge(page, 1).focus();
+  await page.keyboard.press("Enter");
+  await expect(still(page, 1)).toBeVisible();
+  for (let press = 0; press < 8; press++) {
+    await page.keyboard.press("Tab");
+    // After the last button it is the browser's own, for one press.
+    expect(await page.evaluate(() => document.activeElement?.closest("#___gatsby"))).toBe(null);
+  }
+  await page.keyboard.press("Escape");
+  await expect(lightbox(page)).toHaveCount(0);
+  await expect(enlarge(page, 1)).toBeFocused();
+});
+
+test("its title leads to the project, and Back to the still", async ({ page }) => {
+  const { id, title } = projects[1] as (typeof projects)[number];
+  await openWall(page);
+  await enlarge(page, 1).click();
+  await lightbox(page).getByRole("link", { name: title }).click();
+  await expect(heading(page, title)).toBeVisible();
+  await expect(page).toHaveURL(`/portfolio/${id}`);
+  await expect(lightbox(page)).toHaveCount(0);
+  await page.goBack();
+  await expect(still(page, 1)).toBeVisible();
+});
+
+test("on a project's page it begins with that project's still", async ({ page }) => {
+  const { id } = projects[4] as (typeof projects)[number];
+  await page.goto(`/portfolio/${id}`);
+  await page.keyboard.press("Shift");
+  const button = page.getByRole("button", { name: "View still" });
+  await button.click();
+  await expect(page).toHaveURL(`/portfolio/${id}${address(4)}`);
+  await expect(still(page, 4)).toBeVisible();
+  await expect(lightbox(page).getByRole("link")).toHaveCount(0);
+  await page.keyboard.press("ArrowRight");
+  await expect(still(page, 5)).toBeVisible();
+  await expect(page).toHaveURL(`/portfolio/${id}${address(5)}`);
+  await page.keyboard.press("Escape");
+  await expect(page).toHaveURL(`/portfolio/${id}`);
+  await expect(button).toBeFocused();
+});
+
+test("none of it is loaded before it is asked for", async ({ page }) => {
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  await openWall(page);
+  expect(asked.filter((path) => path.startsWith("/lightbox"))).toEqual([]);
+  await enlarge(page, 1).click();
+  await expect(still(page, 1)).toBeVisible();
+  expect(asked.filter((path) => path.startsWith("/lightbox")).length).toBeGreaterThanOrEqual(2);
+});

@@ -1,0 +1,35 @@
+import { useState } from "react";
+import { copyText } from "../../copy-text";
+
+/** True where the system has shown its sheet: a visitor who closes it is told nothing. */
+const shareBySystem = async (title: string, url: string) => {
+  try {
+    await navigator.share({ title, url });
+    return true;
+  } catch (error) {
+    return (error as Error).name === "AbortError";
+  }
+};
+
+/**
+ * Shares the page: by the system's sheet, else by a copy of its link. The address is the one at which the visitor is, which works for
+ * others too wherever the site is seen, without what was added to it.
+ */
+export function Share({ title }: { title: string }) {
+  const [said, setSaid] = useState("");
+  const share = async () => {
+    const url = location.origin + location.pathname;
+    if (await shareBySystem(title, url)) return;
+    setSaid((await copyText(url)) ? "Link copied" : "It could not be copied.");
+  };
+  return (
+    <>
+      <button type="button" onClick={share} onBlur={() => setSaid("")}>
+        Share
+      </button>
+      <span role="status" className="fact">
+        {said}
+      </span>
+    </>
+  );
+}
