@@ -48,6 +48,14 @@ const STATES: Record<string, State> = {
   "home-footer": { path: "/", act: (page) => scrollTo(page, "footer") },
   stills: { path: "/portfolio" },
   "stills-middle": { path: "/portfolio", act: (page) => scrollTo(page, "main li:nth-child(4)") },
+  "stills-tidy": {
+    path: "/portfolio",
+    act: (page) => page.getByRole("button", { name: "Tidy" }).click(),
+  },
+  "still-on-its-own": {
+    path: "/portfolio#still-4",
+    act: (page) => expect(page.getByRole("dialog").locator("img").first()).toBeVisible(),
+  },
   project: { path: PROJECT },
   "project-neighbours": { path: PROJECT, act: (page) => scrollTo(page, '[aria-label="More projects"]') },
   "project-play-focused": {
@@ -124,6 +132,8 @@ const STATES: Record<string, State> = {
 
 /** What comes once a page rests, by the page's path. */
 const LATE: Record<string, (page: Page) => Locator> = {
+  "/portfolio": (page) => page.getByRole("button", { name: "Tidy" }),
+  [PROJECT]: (page) => page.getByRole("button", { name: "Share" }),
   "/contact": (page) => page.getByRole("button", { name: "Copy the email address" }),
   "/nope": (page) => page.getByRole("region", { name: "A project to watch" }).getByRole("img"),
   "/portfolio/99": (page) => page.getByRole("region", { name: "A project to watch" }).getByRole("img"),
@@ -132,7 +142,7 @@ const LATE: Record<string, (page: Page) => Locator> = {
 /** Opens a page and waits until all of it is there. */
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  const late = LATE[path]?.(page);
+  const late = LATE[path.replace(/#.*/, "")]?.(page);
   if (late) await expect(late).toBeAttached();
   await page.waitForLoadState("networkidle");
 }

@@ -101,6 +101,26 @@ export const PARTS = [
     find: (page) => page.locator("main li").first(),
   },
   {
+    title: "Wall, tidied",
+    words: "Tidy strikes the frames into rows of one height; Scatter throws them back.",
+    path: "/portfolio",
+    find: (page) => page.locator("main ul").first(),
+    act: async (page) => {
+      await page.mouse.move(5, 5);
+      await button(page, "Tidy").click();
+      await page.locator("main li").evaluateAll((items) => {
+        for (const item of items.slice(4)) item.remove();
+      });
+    },
+  },
+  {
+    title: "A still on its own",
+    words: "The largest file on ink, its title under it, a counter in mono.",
+    path: "/portfolio#still-4",
+    find: (page) => page.getByRole("dialog"),
+    act: (page) => page.getByRole("dialog").locator("img").first().waitFor(),
+  },
+  {
     title: "Neighbours",
     words: "The projects before and after, as dark as a lamp that is switched off.",
     path: "/portfolio/2",
