@@ -27,6 +27,7 @@ async function takePicture(browser, site, { title, path, find, act }) {
   await act?.(page);
   const part = find(page);
   await part.scrollIntoViewIfNeeded();
+  await page.waitForLoadState("networkidle");
   await page.evaluate(() => document.fonts.ready);
   const { x, y, width, height } = (await part.boundingBox()) ?? stop(`docs/look.md: there is no ${title}.`);
   const left = Math.max(0, x - MARGIN);

@@ -48,7 +48,7 @@ export function ContactForm() {
           className={`${button.primary} ${styles.submit}`}
           type="submit"
           disabled={isSending}
-          aria-describedby="connection result"
+          aria-describedby={result ? "connection result" : "connection"}
         >
           {isSending ? "SENDING..." : "SEND MESSAGE"}
         </button>

@@ -274,8 +274,8 @@ test("an embedding code has the address in it", async () => {
 });
 
 test("a title that is too long is told with its length, and its beginning", async () => {
-  const [finding, ...others] = await editor.findingsWith("One", "x".repeat(200));
-  expect(finding).toBe(`4:14  id "1", ${"x".repeat(59)}…: "title" has 200 characters; it ${TITLE}`);
+  const [finding, ...others] = await editor.findingsWith("One", "x".repeat(201));
+  expect(finding).toBe(`4:14  id "1", ${"x".repeat(59)}…: "title" has 201 characters; it ${TITLE}`);
   expect(others).toEqual([]);
   expect(await editor.findingsWith("One", "x".repeat(200))).toEqual([]);
 });
