@@ -104,6 +104,11 @@ test("the header's words have room between them", async ({ page }) => {
     return words.slice(1).map((word, index) => word.left - (words[index]?.right ?? 0));
   });
   for (const gap of gaps) expect(gap).toBeGreaterThanOrEqual(16);
+  await page.setViewportSize({ width: 320, height: 568 });
+  const [name, places] = await page
+    .getByRole("banner")
+    .evaluate((header) => Array.from(header.children, (child) => child.getBoundingClientRect().top));
+  expect(Math.abs((name ?? 0) - (places ?? 99))).toBeLessThan(24);
 });
 
 test("the featured still is fetched first, the others when they come near", async ({ page }) => {
