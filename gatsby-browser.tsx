@@ -2,6 +2,7 @@ import "./src/styles/fonts.css";
 import "./src/styles/tokens.css";
 import "./src/styles/global.css";
 import type { GatsbyBrowser } from "gatsby";
+import { mendFragments } from "./src/app/broken-fragment";
 import { watchBuild } from "./src/app/build-check";
 import { arriveAt } from "./src/app/carry-still";
 import { Layout } from "./src/app/layout";
@@ -43,6 +44,7 @@ export const onServiceWorkerUpdateReady: GatsbyBrowser["onServiceWorkerUpdateRea
 };
 
 export const onClientEntry: GatsbyBrowser["onClientEntry"] = () => {
+  mendFragments();
   restoreScroll();
   loadAhead();
   // Gatsby asks for the same now.

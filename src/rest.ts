@@ -10,6 +10,25 @@ export async function rest(): Promise<void> {
   );
 }
 
+/** How long after a scroll, in ms, a tap may be on its way already: a slow phone tells the page of it late. */
+export const SCROLL_MS = 150;
+
+/** Until when the visitor scrolls or presses a link: the network and the processor are for what that leads to. */
+let busyUntil = 0;
+
+/** Holds up what can wait. @param milliseconds from now; 0 lets it go on */
+export function beBusy(milliseconds: number): void {
+  busyUntil = performance.now() + milliseconds;
+}
+
+/** Until the page rests, and the visitor neither scrolls nor presses a link. */
+export async function undisturbed(): Promise<void> {
+  do {
+    await new Promise((resolve) => setTimeout(resolve, SCROLL_MS));
+    await rest();
+  } while (performance.now() < busyUntil);
+}
+
 /**
  * Until the page rests and nothing has come over the network for a while: what is loaded ahead is there too.
  * @param milliseconds of quiet
@@ -29,5 +48,5 @@ export async function quiet(milliseconds: number): Promise<void> {
     responses.observe({ type: "resource" });
     wait();
   });
-  await rest();
+  await undisturbed();
 }

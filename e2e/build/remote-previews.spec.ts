@@ -39,12 +39,13 @@ test("a preview of another host is the site's own file, and stays when its addre
     const building = startBuild(copy);
     expect(await building.status, building.printed()).toBe(0);
     const data = fs.readFileSync(path.join(copy, "public/page-data/index/page-data.json"), "utf8");
+    const cards: { previewVideo: string }[] = JSON.parse(data).result.data.first.nodes;
     return {
       said: building
         .printed()
         .split("\n")
         .filter((line) => /^data\/projects\.json:.*: the preview/.test(line)),
-      previews: [...data.matchAll(/"previewVideo":"([^"]*)"/g)].map(([, preview = ""]) => preview),
+      previews: cards.map(({ previewVideo }) => previewVideo),
     };
   }
 

@@ -253,6 +253,13 @@ test.describe("how sending ended", () => {
     await expect(sendButton(page)).toHaveAccessibleDescription(/Failed to send message/);
     await field(page, "subject").fill("Another");
     await expect(result).toBeHidden();
+    await sendForm(page);
+    await expect(result).toBeVisible();
+    // What is faulty is all there is to say now.
+    await field(page, "name").fill("");
+    await pressSend(page);
+    await expect(page.getByText("Name is required")).toBeVisible();
+    await expect(result).toBeHidden();
   });
 });
 

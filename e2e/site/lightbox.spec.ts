@@ -98,7 +98,7 @@ test("its title leads to the project, and Back to the still", async ({ page }) =
   await openWall(page);
   await enlarge(page, 1).click();
   await lightbox(page).getByRole("link", { name: title }).click();
-  await expect(heading(page, title)).toBeVisible();
+  await expect(heading(page, title)).toBeFocused();
   await expect(page).toHaveURL(`/portfolio/${id}`);
   await expect(lightbox(page)).toHaveCount(0);
   await page.goBack();
@@ -130,4 +130,21 @@ test("none of it is loaded before it is asked for", async ({ page }) => {
   await enlarge(page, 1).click();
   await expect(still(page, 1)).toBeVisible();
   expect(asked.filter((path) => path.startsWith("/lightbox")).length).toBeGreaterThanOrEqual(2);
+});
+
+test("Escape closes it while it is opening, and while its code is on its way", async ({ page }) => {
+  await openWall(page);
+  // On its way: pressed in the same moment as the button.
+  await enlarge(page, 1).focus();
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Escape");
+  await expect(page).toHaveURL("/portfolio");
+  await expect(lightbox(page)).toHaveCount(0);
+  // Opening: its element is there, and its picture still fades in.
+  await page.keyboard.press("Enter");
+  await expect(lightbox(page)).toBeAttached();
+  await page.keyboard.press("Escape");
+  await expect(page).toHaveURL("/portfolio");
+  await expect(lightbox(page)).toHaveCount(0);
+  await expect(enlarge(page, 1)).toBeFocused();
 });

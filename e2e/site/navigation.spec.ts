@@ -82,3 +82,16 @@ test("Back and forward keep the place on the page, and the focus comes to the he
   await page.goForward();
   await expect(heading(page, third.title)).toBeFocused();
 });
+
+test("a fragment that was cut off in the middle of a letter leaves the page as it is", async ({ page }) => {
+  for (const path of ["/portfolio", "/", "/contact"]) {
+    await page.goto(`${path}#still-%zz`);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(page).toHaveURL(path);
+  }
+  await page.evaluate(() => {
+    location.hash = "#%E0%A4%A";
+  });
+  await expect(page).toHaveURL("/contact");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+});

@@ -64,6 +64,10 @@ test("once the page is painted its still is carried there from the card, and bac
   await openFromCard(page);
   const carried = "::view-transition-group(still) 220";
   await expect.poll(() => transitions(page)).toEqual([[second.title, carried]]);
+  // A picture that is still on its way is not carried.
+  await expect
+    .poll(() => page.locator(`[data-still="${second.id}"] img`).evaluate((still: HTMLImageElement) => still.complete))
+    .toBe(true);
   await page.goBack();
   const back = ["HAMMERED PRODUCTIONS", carried];
   await expect.poll(() => transitions(page)).toEqual([[second.title, carried], back]);

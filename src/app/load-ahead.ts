@@ -5,7 +5,7 @@
  */
 import { isSlowerThan } from "../connection";
 import { loader } from "../loader";
-import { rest } from "../rest";
+import { beBusy, SCROLL_MS, undisturbed } from "../rest";
 import { pageLink } from "./links";
 import { painted } from "./painted";
 
@@ -16,28 +16,11 @@ const NEAR = "300%";
  * asks for the build's number once more.
  */
 const AT_A_TIME = 12;
-/** How long after a scroll, in ms, a tap may be on its way already: a slow phone tells the page of it late. */
-const SCROLL_MS = 150;
 /** How long a press, in ms, may take to lead to a page. After that it has led nowhere. */
 const PRESS_MS = 3000;
 /** The links that are near and have not been loaded yet. Several may lead to one page. */
 const waiting = new Set<HTMLAnchorElement>();
 let isLoading = false;
-
-/** Until when the visitor scrolls or presses a link: the network and the processor are for what that leads to. */
-let busyUntil = 0;
-
-function beBusy(ms: number): void {
-  busyUntil = performance.now() + ms;
-}
-
-/** Until the page rests, and the visitor neither scrolls nor presses. */
-async function undisturbed(): Promise<void> {
-  do {
-    await new Promise((resolve) => setTimeout(resolve, SCROLL_MS));
-    await rest();
-  } while (performance.now() < busyUntil);
-}
 
 /** Without a network nothing is loaded ahead: Gatsby remembers what has failed. */
 async function load(path: string): Promise<void> {

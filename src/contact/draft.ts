@@ -57,7 +57,7 @@ export function currentDraft(): Draft {
 
 /** Takes over what another tab has stored. */
 function readAgain(): void {
-  if (isStored) change({ ...currentDraft(), words: storedWords() });
+  if (isStored) change({ ...currentDraft(), words: storedWords(), result: undefined });
 }
 
 function change(next: Draft): void {
@@ -95,6 +95,9 @@ export function addTyped(typed: ContactMessage): void {
 
 /** Lets go of all words. */
 export const discard = () => keep(NO_WORDS);
+
+/** Forgets how the last message ended. */
+export const forgetResult = () => change({ ...currentDraft(), result: undefined });
 
 /** Says that the words are on their way. */
 export const beginSending = () => change({ ...currentDraft(), isSending: true, result: undefined });

@@ -16,6 +16,7 @@ import {
   discard,
   discardSent,
   endSending,
+  forgetResult,
   hasWords,
   setField,
   useDraft,
@@ -86,6 +87,7 @@ export function useContactForm() {
     setErrors(found);
     const firstFaulty = FIELDS.find((field) => found[field]);
     if (!firstFaulty) return sendDraft(draft.words);
+    forgetResult();
     focusOn(firstFaulty);
     return notify(NOTICES.invalid);
   }

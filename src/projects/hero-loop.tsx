@@ -22,14 +22,20 @@ function remember(stopped: boolean): void {
   } catch {}
 }
 
+/** The part of the film that has to be in the window: beyond that the cards have their own previews. */
+const SEEN = 0.6;
+
 /** Calls back when an element comes into the window or leaves it, and when the visitor's wish for less motion changes. */
 function watch(element: Element, onChange: (mayPlay: boolean) => void): () => void {
   let isSeen = false;
   const tell = () => onChange(isSeen && previewsAllowed());
-  const observer = new IntersectionObserver(([entry]) => {
-    isSeen = entry?.isIntersecting ?? false;
-    tell();
-  });
+  const observer = new IntersectionObserver(
+    ([entry]) => {
+      isSeen = (entry?.intersectionRatio ?? 0) >= SEEN;
+      tell();
+    },
+    { threshold: SEEN },
+  );
   observer.observe(element);
   const motion = matchMedia("(prefers-reduced-motion: reduce)");
   motion.addEventListener("change", tell);

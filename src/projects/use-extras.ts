@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { quiet } from "../rest";
+import { quiet, undisturbed } from "../rest";
 
 type Extras = typeof import("./extras/extras");
 
@@ -14,6 +14,8 @@ let isAsked = false;
 
 /** A failed load is tried again by the next sign. */
 async function load(sign?: Event): Promise<void> {
+  // The sign may be a press on a link, or the focus that has come to the heading of a page which is not painted yet.
+  if (sign) await undisturbed();
   extras ??= await import(/* webpackChunkName: "extras" */ "./extras/extras");
   for (const name of SIGNS) removeEventListener(name, quietly);
   extras.noteSign(sign);

@@ -48,10 +48,25 @@ async function complete(lightbox: PhotoSwipe, slides: Slide[], index: number): P
   if (slide.src && open === lightbox) lightbox.refreshSlideContent(index);
 }
 
-/** Closes it; PhotoSwipe itself takes no notice while it is still opening. */
-function close(lightbox: PhotoSwipe): void {
+/**
+ * Closes it; PhotoSwipe itself takes no notice while it is still opening.
+ * @param isWanted asked once it can be closed
+ */
+function close(lightbox: PhotoSwipe, isWanted = () => true): void {
   if (lightbox.opener.isOpen) lightbox.close();
-  else lightbox.on("openingAnimationEnd", () => lightbox.close());
+  else
+    lightbox.on("openingAnimationEnd", () => {
+      if (isWanted()) lightbox.close();
+    });
+}
+
+/** Closes it by Escape while it is opening: PhotoSwipe hears of no key before it is open. */
+function hearEarlyEscape(lightbox: PhotoSwipe): void {
+  const hear = ({ key }: KeyboardEvent) => {
+    if (key === "Escape" && !lightbox.opener.isOpen) close(lightbox);
+  };
+  document.addEventListener("keydown", hear, true);
+  lightbox.on("destroy", () => document.removeEventListener("keydown", hear, true));
 }
 
 /** The title under the still; a link to the project where that isn't the page behind. */
@@ -78,6 +93,9 @@ function addTitle(lightbox: PhotoSwipe): void {
   );
 }
 
+/** Those whose page was left: the focus is the next page's affair. */
+const left = new WeakSet<PhotoSwipe>();
+
 /** The page behind can neither be focused nor read meanwhile; what had the focus gets it back. */
 function holdPage(lightbox: PhotoSwipe): void {
   const page = document.getElementById("___gatsby");
@@ -89,6 +107,7 @@ function holdPage(lightbox: PhotoSwipe): void {
   });
   // Until then PhotoSwipe keeps the focus.
   lightbox.on("destroy", () => {
+    if (left.has(lightbox)) return;
     if (page) page.inert = false;
     if (opener instanceof HTMLElement && opener !== document.body) opener.focus({ preventScroll: true });
   });
@@ -126,9 +145,7 @@ function show(slides: Slide[], index: number): void {
     for (const step of [0, 1, -1])
       void complete(lightbox, slides, (lightbox.currIndex + step + slides.length) % slides.length);
   });
-  lightbox.on("keydown", ({ originalEvent }) => {
-    if (originalEvent.key === "Escape") close(lightbox);
-  });
+  hearEarlyEscape(lightbox);
   lightbox.on("close", () => {
     open = undefined;
     leaveAddress();
@@ -139,7 +156,7 @@ function show(slides: Slide[], index: number): void {
 /** Shows the still that the address names; none where it names none, or one that there isn't. */
 export async function follow(): Promise<void> {
   if (!addressedStill()) {
-    if (open) close(open);
+    if (open) close(open, () => !addressedStill());
     return;
   }
   const slides = open ? (open.options.dataSource as Slide[]) : await loadSlides();
@@ -155,6 +172,9 @@ export function leave(): void {
   open = undefined;
   clearTimeout(writing);
   if (!leaving) return;
+  left.add(leaving);
+  const page = document.getElementById("___gatsby");
+  if (page) page.inert = false;
   leaving.options.showHideAnimationType = "none";
   close(leaving);
 }
