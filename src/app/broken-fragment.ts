@@ -7,8 +7,7 @@ function mend(): void {
   }
 }
 
-/** To be called before the router begins: now and whenever the address changes. */
+/** To be called before the router listens. Of the address that a page is opened with, page-path.tsx takes care. */
 export function mendFragments(): void {
-  mend();
   addEventListener("popstate", mend, true);
 }

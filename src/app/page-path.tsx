@@ -1,9 +1,12 @@
 /**
- * Tells Gatsby's code in the browser which page this HTML is (`window.pagePath`). Gatsby's own script has the path within it;
- * this one reads it from its element, so its text is the same on every page.
+ * What has to be known before any other code runs: the page that this HTML is (`window.pagePath`), for Gatsby's code in the browser;
+ * and an address without a fragment that is no text (`#%zz`), with which Gatsby's router would end the page. Gatsby's own script has
+ * the path within it; this one reads it from its element, so its text is the same on every page.
  */
 export function PagePath({ path }: { path: string }) {
-  const script = "window.pagePath=document.currentScript.dataset.pagePath";
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: the constant of the line above.
+  const script =
+    "window.pagePath=document.currentScript.dataset.pagePath;" +
+    "try{decodeURI(location.hash)}catch(e){history.replaceState(null,'',location.pathname+location.search)}";
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: the constant of the lines above.
   return <script id="gatsby-script-loader" data-page-path={path} dangerouslySetInnerHTML={{ __html: script }} />;
 }
