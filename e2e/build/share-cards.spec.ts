@@ -1,7 +1,9 @@
 /** The pictures of shared links, drawn: titles of every kind, and any still. The built site's are in e2e/site/seo.spec.ts. */
+import { execFile } from "node:child_process";
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
+import { promisify } from "node:util";
 import sharp from "sharp";
 import { expect, test } from "../helpers/test";
 
@@ -22,9 +24,18 @@ async function outlineOf(title: string) {
   return { ...shaped, ...shaped.outline({ from: 0, to: shaped.text.length }) };
 }
 
-async function draw(title: string, still = STILL) {
-  const { drawShareCard } = await import("../../scripts/build/share-cards/draw.mjs");
-  return drawShareCard({ kind: "title", title, stills: [still] }, COMPANY);
+/** Writes a card to its standard output. Its arguments are those of `drawShareCard`, as JSON. */
+const DRAW = `
+  const { drawShareCard } = await import("./scripts/build/share-cards/draw.mjs");
+  process.stdout.write(await drawShareCard(...process.argv.slice(1).map((text) => JSON.parse(text))));
+`;
+
+/** In a process of its own: where tests of one run need a module both as CommonJS and as ESM, Playwright gives the one for the other. */
+async function draw(title: string, still = STILL): Promise<Buffer> {
+  const texts = [{ kind: "title", title, stills: [still] }, COMPANY].map((argument) => JSON.stringify(argument));
+  const args = ["--input-type=module", "-e", DRAW, ...texts];
+  const { stdout } = await promisify(execFile)(process.execPath, args, { encoding: "buffer", maxBuffer: 1e7 });
+  return stdout;
 }
 
 /** How much of the place of the words is as bright as they are, and where: the middle of it, in pixels from the left. */
