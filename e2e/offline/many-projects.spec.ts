@@ -73,6 +73,8 @@ test("from one list to the other and back, every card is there, and Back comes t
 }) => {
   await page.goto(site.url);
   await navigationLink(page, "STILLS").click();
+  // The list before has as many.
+  await expect(heading(page, "STILLS")).toBeFocused();
   await expect(page.locator("main li a")).toHaveCount(COUNT);
   await card(page, 30).scrollIntoViewIfNeeded();
   await expect(card(page, 30).locator("img")).toHaveCount(1);
