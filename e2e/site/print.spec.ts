@@ -13,7 +13,7 @@ test.beforeEach(({ page }) => page.emulateMedia({ media: "print" }));
 test("a project on paper has its title, its still and the video's address, and nothing to press", async ({ page }) => {
   const { id, title = "" } = projects[0] ?? {};
   await page.goto(`/portfolio/${id}`);
-  expect(await heading(page, title).evaluate(colors)).toEqual(["rgb(255, 255, 255)", "rgb(0, 0, 0)"]);
+  expect(await heading(page, title).evaluate(colors)).toEqual(["rgb(255, 255, 255)", "rgb(11, 11, 12)"]);
   await expect(page.getByRole("main").locator("img").first()).toBeVisible();
   const address = await page
     .getByRole("link", { name: "Watch on" })

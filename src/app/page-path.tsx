@@ -6,7 +6,7 @@
 export function PagePath({ path }: { path: string }) {
   const script =
     "window.pagePath=document.currentScript.dataset.pagePath;" +
-    "try{decodeURI(location.hash)}catch(e){history.replaceState(null,'',location.pathname+location.search)}";
+    "try{decodeURI(location.hash)}catch{history.replaceState(0,'',location.href.split('#')[0])}";
   // biome-ignore lint/security/noDangerouslySetInnerHtml: the constant of the lines above.
   return <script id="gatsby-script-loader" data-page-path={path} dangerouslySetInnerHTML={{ __html: script }} />;
 }
