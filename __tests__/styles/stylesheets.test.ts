@@ -69,7 +69,11 @@ test.each(components)("every class that %s names is in a stylesheet", (component
 test("every class of a module is used", () => {
   const used = new Set(scripts.flatMap(moduleClasses).map(({ name, file }) => `${file} ${name}`));
   const composed = new Set(
-    stylesheets.flatMap((file) => [...read(file).matchAll(/composes: (\w+)/g)].map(([, name]) => `${file} ${name}`)),
+    stylesheets.flatMap((file) =>
+      [...read(file).matchAll(/composes: (\w+)(?: from "([^"]+)")?/g)].map(
+        ([, name, other]) => `${other ? path.join(path.dirname(file), other) : file} ${name}`,
+      ),
+    ),
   );
   const modules = stylesheets.filter((file) => file.endsWith(".module.css"));
   const unused = modules
