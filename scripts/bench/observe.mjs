@@ -39,13 +39,13 @@ export function readObserved() {
 }
 
 /**
- * Tells the bench when the heading that a tap leads to has been painted, in this document or in the next one.
+ * Tells the bench when the heading that a tap leads to has been painted, in this document or in the next one: when its frame was
+ * presented, as the browser itself times elements (https://w3c.github.io/element-timing/).
  * @param {{ title: string, report: string }} options `report`: the name of the function of the window that is told
  */
 export function watchHeading({ title, report }) {
   if (window !== top) return;
   const TAPPED = "bench-tapped";
-  const now = () => performance.timeOrigin + performance.now();
   addEventListener(
     "pointerdown",
     ({ timeStamp }) => sessionStorage.setItem(TAPPED, String(performance.timeOrigin + timeStamp)),
@@ -53,15 +53,15 @@ export function watchHeading({ title, report }) {
   );
   const observer = new MutationObserver(() => {
     const tapped = Number(sessionStorage.getItem(TAPPED));
-    if (!tapped || document.querySelector("h1")?.textContent !== title) return;
+    const heading = document.querySelector("h1");
+    if (!tapped || heading?.textContent !== title) return;
     observer.disconnect();
-    const found = now();
-    // The callback runs before the next frame is painted, the message after it.
-    requestAnimationFrame(() => {
-      const { port1, port2 } = new MessageChannel();
-      port1.onmessage = () => Reflect.get(window, report)({ tapped, found, painted: now() });
-      port2.postMessage(undefined);
-    });
+    const found = performance.timeOrigin + performance.now();
+    new PerformanceObserver((list) => {
+      const [entry] = /** @type {(PerformanceEntry & { renderTime: number })[]} */ (list.getEntries());
+      if (entry) Reflect.get(window, report)({ tapped, found, painted: performance.timeOrigin + entry.renderTime });
+    }).observe({ type: "element" });
+    heading.setAttribute("elementtiming", "heading");
   });
   observer.observe(document, { childList: true, subtree: true, characterData: true });
 }

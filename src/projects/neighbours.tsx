@@ -1,5 +1,6 @@
 import { graphql } from "gatsby";
 import { Picture } from "./picture";
+import { usePainted } from "./use-painted";
 
 import * as styles from "./neighbours.module.css";
 
@@ -12,6 +13,7 @@ type NeighboursProps = {
 
 /** The projects before and after one, as two halves of the page. Where they are the same one, it is the next. */
 export function Neighbours({ projectId, previous, next }: NeighboursProps) {
+  const painted = usePainted();
   if (next.projectId === projectId) return null;
   const isAlone = previous.projectId === next.projectId;
   // The keys themselves are extras/use-arrow-keys.ts.
@@ -28,7 +30,7 @@ export function Neighbours({ projectId, previous, next }: NeighboursProps) {
             </span>
           </span>
           <span className={styles.frame} data-still={project.projectId}>
-            <Picture still={project} alt="" sizes="(min-width: 37.5rem) 50vw, 100vw" />
+            {painted && <Picture still={project} alt="" sizes="(min-width: 37.5rem) 50vw, 100vw" />}
           </span>
         </a>
       ))}
