@@ -44,6 +44,20 @@ test("pages that are near are in memory once the page has come to rest: a press 
   await expect(page).toHaveURL(THIRD);
 });
 
+test("without a network nothing is loaded ahead; what is near is, once there is one", async ({ page }) => {
+  const asked = watchRequests(page);
+  await page.addInitScript(() => {
+    let isOnline = false;
+    Object.defineProperty(navigator, "onLine", { get: () => isOnline });
+    addEventListener("online", () => (isOnline = true), { capture: true });
+  });
+  await page.goto("/", { waitUntil: "networkidle" });
+  const data = asked.filter((path) => path.endsWith("/page-data.json"));
+  expect(data).toEqual(["/page-data/index/page-data.json"]);
+  await page.evaluate(() => dispatchEvent(new Event("online")));
+  for (const path of [THIRD, "/contact"]) await expectLoaded(page, path);
+});
+
 test.describe("where the visitor saves data", () => {
   test.beforeEach(({ context }) =>
     context.addInitScript(() => Object.defineProperty(navigator, "connection", { value: { saveData: true } })),

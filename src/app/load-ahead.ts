@@ -9,58 +9,64 @@ import { beBusy, SCROLL_MS, undisturbed } from "../rest";
 import { pageLink } from "./links";
 import { painted } from "./painted";
 
-/** How far around the window a link is near: on a phone, with eight projects, all of the home page. */
-const NEAR = "300%";
+/** How far above and below the window a link is near, in heights of the window: on a phone, with eight projects, all of the home page. */
+const NEAR = 3;
 /**
- * The links whose pages are asked for at once: all that are near on the home page of eight projects, on a phone. Each time, Gatsby
- * asks for the build's number once more.
+ * The pages that are asked for at once: all that are near on the home page of eight projects, on a phone. Each time, Gatsby asks for
+ * the build's number once more.
  */
 const AT_A_TIME = 12;
 /** How long a press, in ms, may take to lead to a page. After that it has led nowhere. */
 const PRESS_MS = 3000;
-/** The links that are near and have not been loaded yet. Several may lead to one page. */
-const waiting = new Set<HTMLAnchorElement>();
+/** What has been asked for since the page was shown, whether it came or not: what has failed is tried again by the press. */
+const asked = new Set<string>();
 let isLoading = false;
 
 /** Without a network nothing is loaded ahead: Gatsby remembers what has failed. */
 async function load(path: string): Promise<void> {
   if (!navigator.onLine) return;
+  asked.add(path);
   await loader()
     .loadPage(path)
     .catch(() => {}); // The press tries again, and then loads the address.
 }
 
-async function loadWaiting(): Promise<void> {
-  if (isLoading) return;
+function isNear(link: HTMLAnchorElement): boolean {
+  const { top, bottom } = link.getBoundingClientRect();
+  return bottom > -NEAR * innerHeight && top < (1 + NEAR) * innerHeight && link.getClientRects().length > 0;
+}
+
+/** The pages that have not been asked for yet of the links that are near, the first ones. */
+function nextPaths(): string[] {
+  const links = Array.from(document.links).flatMap((link) => pageLink(link) ?? []);
+  const next = links.filter((link) => {
+    const { pathname } = link;
+    return !asked.has(pathname) && !loader().loadPageSync(pathname) && isNear(link);
+  });
+  return [...new Set(next.map(({ pathname }) => pathname))].slice(0, AT_A_TIME);
+}
+
+/**
+ * Loads what is near once the browser has nothing else to do. It is looked for then alone: an observer of all links would be asked in
+ * every frame of a scroll, for each of them.
+ */
+async function loadNear(): Promise<void> {
+  if (isLoading || isSlowerThan("3g")) return;
   isLoading = true;
-  while (waiting.size > 0) {
+  let paths: string[];
+  do {
     await undisturbed();
-    const next = [...waiting].slice(0, AT_A_TIME);
-    for (const link of next) waiting.delete(link);
-    await Promise.all(next.map(({ pathname }) => load(pathname)));
-  }
+    paths = navigator.onLine ? nextPaths() : [];
+    await Promise.all(paths.map(load));
+  } while (paths.length > 0);
   isLoading = false;
 }
 
-/** What comes near is loaded once the browser has nothing else to do; what goes away before is not. */
-function noteNear(entries: IntersectionObserverEntry[]): void {
-  for (const { target, isIntersecting } of entries) {
-    const link = target as HTMLAnchorElement;
-    if (isIntersecting && !loader().loadPageSync(link.pathname)) waiting.add(link);
-    else waiting.delete(link);
-  }
-  void loadWaiting();
-}
-
-let observer: IntersectionObserver | undefined;
-
-/** Watches the links of the page that has just been shown. A press on one of the last page's has ended when this one is painted. */
+/** To be called when a page has been shown. A press on a link of the last page has ended when this one is painted. */
 export function watchLinks(): void {
   void painted().then(() => beBusy(0));
-  if (isSlowerThan("3g")) return;
-  observer ??= new IntersectionObserver(noteNear, { rootMargin: NEAR });
-  observer.disconnect();
-  for (const link of document.links) if (pageLink(link)) observer.observe(link);
+  asked.clear();
+  void loadNear();
 }
 
 function loadPointedAt({ target }: Event): void {
@@ -78,7 +84,11 @@ export function loadAhead(): void {
   document.addEventListener("pointerover", loadPointedAt);
   document.addEventListener("focusin", loadPointedAt);
   // A finger that scrolls doesn't press.
-  document.addEventListener("scroll", () => beBusy(SCROLL_MS));
+  document.addEventListener("scroll", () => {
+    beBusy(SCROLL_MS);
+    void loadNear();
+  });
+  for (const event of ["resize", "online"]) addEventListener(event, () => void loadNear());
   document.addEventListener("pointerdown", notePress);
   // The keyboard presses too.
   document.addEventListener("click", notePress);
