@@ -76,7 +76,7 @@ function restAfterPress() {
 const [, , middle, , , , , last] = projects;
 const isOfLast = expect.stringContaining(`/page-data/portfolio/${last?.id}/`);
 
-test("a tap right after the scroll begins no request before the heading; what comes near is loaded after it", async ({
+test("a tap right after the scroll begins no request before the heading; what is near is loaded after it", async ({
   page,
   context,
 }) => {
@@ -89,6 +89,7 @@ test("a tap right after the scroll begins no request before the heading; what co
   expect(log.requests().map(({ url }) => url)).not.toContainEqual(isOfLast);
   await page.locator(`main a[href="/portfolio/${middle?.id}"]`).tap();
   expect(await between(log, await painted)).toEqual([]);
+  await page.goBack();
   await expect.poll(() => log.requests().map(({ url }) => url)).toContainEqual(isOfLast);
 });
 

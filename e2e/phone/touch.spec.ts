@@ -1,5 +1,5 @@
 import { UNKNOWN_PAGES_ERRORS } from "../helpers/expected-errors";
-import { heading, KINDS_OF_PAGES } from "../helpers/pages";
+import { heading, KINDS_OF_PAGES, projects } from "../helpers/pages";
 import { card, watchPreviews } from "../helpers/previews";
 import { expect, test } from "../helpers/test";
 
@@ -9,6 +9,18 @@ test("the first touch follows the link, and plays nothing", async ({ page }) => 
   await card(page, 1).tap();
   await expect(page).toHaveURL("/portfolio/2");
   expect(asked).toEqual([]);
+});
+
+test("a touch leaves nothing of a hover on the card: what moves then would hold up the page it leads to", async ({
+  page,
+}) => {
+  await page.goto("/");
+  await page.evaluate(() => addEventListener("click", (event) => event.preventDefault(), { capture: true }));
+  const title = card(page, 1).getByText(projects[1]?.title ?? "");
+  await card(page, 1).tap();
+  await expect(card(page, 1)).toBeFocused();
+  await expect(title).toHaveCSS("background-size", /^0(px|%) 3px$/);
+  expect(await card(page, 1).evaluate((link) => link.matches(":hover"))).toBe(true);
 });
 
 /** 44 px in CSS: WCAG 2.2, success criterion 2.5.5, and Apple's and Google's own rule. */
