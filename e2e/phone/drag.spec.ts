@@ -1,21 +1,13 @@
-import type { CDPSession, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
+import { moveFingers } from "../helpers/fingers";
 import { projects } from "../helpers/pages";
 import { expect, test } from "../helpers/test";
 import { atRest, frames, offset, openWall, sideways } from "../helpers/wall";
 
-/** A finger on the second frame, which goes a way in steps. */
+/** A finger on the second frame, which goes a way. */
 async function finger(page: Page, x: number, y: number) {
-  const client: CDPSession = await page.context().newCDPSession(page);
   const box = (await frames(page).nth(1).boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
-  const [startX, startY] = [box.x + box.width / 2, box.y + box.height / 2];
-  const touch = (type: "touchStart" | "touchMove" | "touchEnd", part = 0) =>
-    client.send("Input.dispatchTouchEvent", {
-      type,
-      touchPoints: type === "touchEnd" ? [] : [{ x: startX + x * part, y: startY + y * part }],
-    });
-  await touch("touchStart");
-  for (let step = 1; step <= 10; step++) await touch("touchMove", step / 10);
-  return () => touch("touchEnd");
+  return moveFingers(page, [{ from: { x: box.x + box.width / 2, y: box.y + box.height / 2 }, by: { x, y } }]);
 }
 
 test.beforeEach(({ page }) => openWall(page));

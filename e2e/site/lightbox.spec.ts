@@ -63,13 +63,22 @@ test("next and previous take the place of the address before, and one Back leave
   await expect(page).toHaveURL("/portfolio");
 });
 
-test("an address that was shared opens the still; closing it stays on the page", async ({ page }) => {
+test("an address that was shared opens the still; closing it stays on the page, at that still", async ({ page }) => {
   await page.goto(`/portfolio${address(4)}`);
   await expect(still(page, 4)).toBeVisible();
   await page.getByRole("button", { name: "Close" }).click();
   await expect(lightbox(page)).toHaveCount(0);
   await expect(page).toHaveURL("/portfolio");
   await expect(heading(page, "STILLS")).toBeVisible();
+  const { id, title } = projects[4] as (typeof projects)[number];
+  const link = page.getByRole("main").getByRole("link", { name: title });
+  await expect(link).toBeFocused();
+  await expect(link).toBeInViewport();
+  // On its project's own page it has no link.
+  await page.goto(`/portfolio/${id}${address(4)}`);
+  await expect(still(page, 4)).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(heading(page, title)).toBeFocused();
 });
 
 test("an address of a still that isn't there is that of the page", async ({ page }) => {

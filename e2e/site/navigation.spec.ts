@@ -97,6 +97,16 @@ test("Back and forward keep the place on the page, and the focus comes to the he
   await expect(heading(page, third.title)).toBeFocused();
 });
 
+test("a page that is asked for by its file's name has its own address", async ({ page }) => {
+  await page.goto("/index.html?from=mail#work");
+  await expect(heading(page, "HAMMERED PRODUCTIONS")).toBeVisible();
+  await expect(page).toHaveURL("/?from=mail#work");
+  await page.goto("/contact/index.html");
+  await expect(page).toHaveURL("/contact");
+  await page.reload();
+  await expect(heading(page, "CONTACT US")).toBeVisible();
+});
+
 test("a fragment that was cut off in the middle of a letter leaves the page as it is", async ({ page }) => {
   for (const path of ["/portfolio", "/", "/contact"]) {
     await page.goto(`${path}#still-%zz`);

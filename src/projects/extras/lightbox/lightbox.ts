@@ -96,6 +96,17 @@ function addTitle(lightbox: PhotoSwipe): void {
 /** Those whose page was left: the focus is the next page's affair. */
 const left = new WeakSet<PhotoSwipe>();
 
+/** Gives the focus where nothing had it, because the address opened the still: to its own link, or to the page's heading. */
+function focusPlaceOf(projectId: string): void {
+  const link = document.querySelector<HTMLElement>(`main a:has([data-still="${CSS.escape(projectId)}"])`);
+  const place = link ?? document.querySelector<HTMLElement>("main h1");
+  if (!place) return;
+  if (!link) place.setAttribute("tabindex", "-1");
+  const { top, bottom } = place.getBoundingClientRect();
+  // What is in view in part stays where it is.
+  place.focus({ preventScroll: bottom > 0 && top < innerHeight });
+}
+
 /** The page behind can neither be focused nor read meanwhile; what had the focus gets it back. */
 function holdPage(lightbox: PhotoSwipe): void {
   const page = document.getElementById("___gatsby");
@@ -110,6 +121,7 @@ function holdPage(lightbox: PhotoSwipe): void {
     if (left.has(lightbox)) return;
     if (page) page.inert = false;
     if (opener instanceof HTMLElement && opener !== document.body) opener.focus({ preventScroll: true });
+    else focusPlaceOf(slideAt(lightbox).projectId);
   });
 }
 
