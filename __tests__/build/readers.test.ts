@@ -1,4 +1,4 @@
-import { feedFaults, sitemapFaults } from "../../e2e/helpers/reader-rules";
+import { feedFaults, sitemapFaults, structuredDataFaults } from "../../e2e/helpers/reader-rules";
 import { feed } from "../../src/build/readers/feed";
 import { robotsText, sitemap } from "../../src/build/readers/sitemap";
 import { escapeXml } from "../../src/build/readers/xml";
@@ -71,3 +71,35 @@ test.each([
   expect(text).not.toBe(GOOD_SITEMAP);
   expect(sitemapFaults({ text, address: SITEMAP })).not.toEqual([]);
 });
+
+const ORGANIZATION = { "@type": "Organization", "@id": "https://a.example/#o", name: "A", url: "https://a.example/" };
+const LOGO = "https://a.example/logo.png";
+const place = (position: number) => ({ "@type": "ListItem", position, name: "A", item: "https://a.example/" });
+const page = (itemListElement: unknown) => ({
+  "@type": "WebPage",
+  publisher: { "@id": ORGANIZATION["@id"] },
+  breadcrumb: { "@type": "BreadcrumbList", itemListElement },
+});
+const faultsOf = (thing: object) =>
+  structuredDataFaults([JSON.stringify({ "@context": "https://schema.org", ...thing })]);
+
+test.each([
+  ["an organization", { ...ORGANIZATION, logo: LOGO }],
+  ["a page", page([place(1), place(2)])],
+  ["a page whose last place has no address", page([place(1), { ...place(2), item: undefined }])],
+])("the rules find nothing wrong with %s", (_, thing) => expect(faultsOf(thing)).toEqual([]));
+
+test.each([
+  ["another context", { "@context": "http://schema.example" }],
+  ["an organization without a logo", ORGANIZATION],
+  ["a relative address", { ...ORGANIZATION, logo: "/logo.png" }],
+  ["a page without a breadcrumb", { "@type": "WebPage" }],
+  ["one place alone", page([place(1)])],
+  ["two places in one position", page([place(1), place(1)])],
+  ["a place without a name", page([place(1), { ...place(2), name: "" }])],
+  ["a first place without an address", page([{ ...place(1), item: undefined }, place(2)])],
+  ["a video without a date", { "@type": "VideoObject", name: "A", thumbnailUrl: LOGO }],
+  ["a country that is a name", { "@type": "PostalAddress", addressCountry: "United States" }],
+  ["a type that is none of its", { "@type": "Movie" }],
+  ["a thing of no type within", { ...ORGANIZATION, logo: LOGO, founder: { name: "A" } }],
+])("the rules find %s in structured data", (_, thing) => expect(faultsOf(thing)).not.toEqual([]));
