@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
-import { FILM } from "../helpers/previews";
+import { card, FILM, isPlaying } from "../helpers/previews";
 import { expect, test } from "../helpers/test";
 
 const film = (page: Page) => page.locator('[aria-labelledby="company"] video');
@@ -46,6 +46,20 @@ test("Pause stops it and is remembered; Play goes on", async ({ page }) => {
   await control(page, "Play").press("Enter");
   await expect.poll(() => isPaused(page)).toBe(false);
   await expect(control(page, "Pause")).toBeFocused();
+});
+
+test("while a card's preview plays, the film stands still", async ({ page }) => {
+  await page.goto("/");
+  await expect.poll(() => isPaused(page)).toBe(false);
+  await page.evaluate(() => scrollTo(0, 0.35 * innerHeight));
+  const { x = 0, y = 0 } = (await card(page, 0).boundingBox()) ?? {};
+  await page.mouse.move(x + 20, y + 20);
+  await expect.poll(() => isPlaying(page, 0)).toBe(true);
+  await expect.poll(() => isPaused(page)).toBe(true);
+  await expect(control(page, "Pause")).toBeVisible();
+  await page.mouse.move(2, y - 40);
+  await expect.poll(() => isPaused(page)).toBe(false);
+  expect(await isPlaying(page, 0)).toBe(false);
 });
 
 test("it plays only while the name is in the window", async ({ page }) => {

@@ -22,13 +22,22 @@ function remember(stopped: boolean): void {
   } catch {}
 }
 
-/** The part of the film that has to be in the window: beyond that the cards have their own previews. */
+/** The part of the film that has to be in the window. */
 const SEEN = 0.6;
 
-/** Calls back when an element comes into the window or leaves it, and when the visitor's wish for less motion changes. */
+/**
+ * Calls back when an element comes into the window or leaves it, when a card's preview begins or ends, beside which it would be one
+ * moving picture too many, and when the visitor's wish for less motion changes.
+ */
 function watch(element: Element, onChange: (mayPlay: boolean) => void): () => void {
   let isSeen = false;
-  const tell = () => onChange(isSeen && previewsAllowed());
+  let isAlone = true;
+  const tell = () => onChange(isSeen && isAlone && previewsAllowed());
+  const hear = ({ type, target }: Event) => {
+    if (target === element) return;
+    isAlone = type === "pause";
+    tell();
+  };
   const observer = new IntersectionObserver(
     ([entry]) => {
       isSeen = (entry?.intersectionRatio ?? 0) >= SEEN;
@@ -39,8 +48,11 @@ function watch(element: Element, onChange: (mayPlay: boolean) => void): () => vo
   observer.observe(element);
   const motion = matchMedia("(prefers-reduced-motion: reduce)");
   motion.addEventListener("change", tell);
+  // They don't bubble.
+  for (const type of ["playing", "pause"]) document.addEventListener(type, hear, true);
   return () => {
     observer.disconnect();
+    for (const type of ["playing", "pause"]) document.removeEventListener(type, hear, true);
     motion.removeEventListener("change", tell);
   };
 }
