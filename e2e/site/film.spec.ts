@@ -57,6 +57,13 @@ test("while a card's preview plays, the film stands still", async ({ page }) => 
   await expect.poll(() => isPlaying(page, 0)).toBe(true);
   await expect.poll(() => isPaused(page)).toBe(true);
   await expect(control(page, "Pause")).toBeVisible();
+  // Another one takes its place, whose card has the keyboard's focus.
+  await page.keyboard.press("Tab");
+  await card(page, 1).evaluate((link: HTMLElement) => link.focus({ preventScroll: true }));
+  await expect.poll(() => isPlaying(page, 1)).toBe(true);
+  await expect.poll(() => isPlaying(page, 0)).toBe(false);
+  expect(await isPaused(page)).toBe(true);
+  await card(page, 1).evaluate((link: HTMLElement) => link.blur());
   await page.mouse.move(2, y - 40);
   await expect.poll(() => isPaused(page)).toBe(false);
   expect(await isPlaying(page, 0)).toBe(false);

@@ -31,11 +31,13 @@ const SEEN = 0.6;
  */
 function watch(element: Element, onChange: (mayPlay: boolean) => void): () => void {
   let isSeen = false;
-  let isAlone = true;
-  const tell = () => onChange(isSeen && isAlone && previewsAllowed());
+  let preview: EventTarget | null = null;
+  const tell = () => onChange(isSeen && !preview && previewsAllowed());
   const hear = ({ type, target }: Event) => {
     if (target === element) return;
-    isAlone = type === "pause";
+    if (type === "playing") preview = target;
+    // One that gives way to another may be told of later than that.
+    else if (target === preview) preview = null;
     tell();
   };
   const observer = new IntersectionObserver(
