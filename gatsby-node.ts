@@ -12,7 +12,7 @@ import { keepStills } from "./src/build/kept-stills";
 import { fetchCodeLate } from "./src/build/late-code";
 import { keepLinkTags } from "./src/build/link-tags";
 import { completeManifest } from "./src/build/manifest";
-import { keepLateStylesApart, shareParts, shortenClassNames } from "./src/build/page-code";
+import { compileWhileLoading, keepLateStylesApart, shareParts, shortenClassNames } from "./src/build/page-code";
 import { playerCoverStyle } from "./src/build/player-cover-style";
 import { refusedSetting } from "./src/build/policy-settings";
 import { projectTypes } from "./src/build/project";
@@ -119,7 +119,9 @@ export const onCreateWebpackConfig: GatsbyNode["onCreateWebpackConfig"] = ({
     PLAYER_COVER_STYLE: JSON.stringify(playerCoverStyle()),
     WRITES_HTML: JSON.stringify(stage === "build-html"),
   });
-  actions.setWebpackConfig({ plugins: stage === "build-javascript" ? [define, hashOfFileNames] : [define] });
+  actions.setWebpackConfig({
+    plugins: stage === "build-javascript" ? [define, hashOfFileNames, compileWhileLoading] : [define],
+  });
   const config = getConfig();
   keepFontsInFiles(config, loaders.file());
   shortenClassNames(config);

@@ -117,3 +117,12 @@ test("the site's own settings were not ignored: the data, the sizes and the addr
   const styles = [...home.matchAll(/ style="([^"]*)"/g)].map(([, style]) => style);
   expect(styles.length).toBeLessThanOrEqual(2);
 });
+
+test("the code of pages, and nothing that may never be asked for, is compiled while it is loaded", () => {
+  const code = fs.readdirSync("public").filter((name) => name.endsWith(".js"));
+  const hinted = code.filter((name) =>
+    fs.readFileSync(`public/${name}`, "utf8").startsWith("//# allFunctionsCalledOnLoad\n"),
+  );
+  const names = new Set(hinted.map((name) => name.replace(/-[^-]*\.js$/, "").replace(/^component---.*/, "component")));
+  expect([...names].sort()).toEqual(["app", "component", "framework", "parts", "webpack-runtime"]);
+});
