@@ -1,31 +1,19 @@
 import path from "node:path";
 import type { GatsbyNode } from "gatsby";
-import { hashOfFileNames } from "./src/build/compilation-hash";
 import { tellPages, watchProjects } from "./src/build/develop-projects";
-import { writeEditor } from "./src/build/editor/files";
-import { EDITOR_PATH } from "./src/build/editor/page";
-import { editorRepository, refusedEditorSetting } from "./src/build/editor/settings";
-import { keepFontsInFiles } from "./src/build/font-files";
-import { writeHostFiles } from "./src/build/hosts/write";
+import { refusedEditorSetting } from "./src/build/editor/settings";
+import { finishSite } from "./src/build/finish";
 import { openKeptFiles } from "./src/build/kept-files.mjs";
 import { keepStills } from "./src/build/kept-stills";
-import { fetchCodeLate } from "./src/build/late-code";
-import { keepLinkTags } from "./src/build/link-tags";
 import { completeManifest } from "./src/build/manifest";
-import { compileWhileLoading, keepLateStylesApart, shareParts, shortenClassNames } from "./src/build/page-code";
-import { playerCoverStyle } from "./src/build/player-cover-style";
 import { refusedSetting } from "./src/build/policy-settings";
 import { projectTypes } from "./src/build/project";
 import { readOrPanic, setProjectNodes } from "./src/build/project-nodes";
 import { projectResolvers } from "./src/build/project-queries";
-import { writeForReaders } from "./src/build/readers/write";
-import { writeSecurityText } from "./src/build/security-text";
-import { finishServiceWorker } from "./src/build/service-worker";
 import { shareCardTypes } from "./src/build/share-cards";
-import { keptCopy } from "./src/build/stills";
 import { refusedPrefix } from "./src/build/subpath";
+import { configureWebpack } from "./src/build/webpack";
 import { NOT_FOUND_PAGES } from "./src/not-found.mjs";
-import { site } from "./src/site";
 
 /** The stills of earlier builds, where scripts/build.mjs keeps them. */
 const keptStills = process.env.KEPT_STILLS ? openKeptFiles(process.env.KEPT_STILLS) : undefined;
@@ -106,45 +94,15 @@ export const createPages: GatsbyNode["createPages"] = async ({ graphql, actions,
   }
 };
 
-/** What the code of the pages knows of the build. */
-export const onCreateWebpackConfig: GatsbyNode["onCreateWebpackConfig"] = ({
-  actions,
-  getConfig,
-  loaders,
-  plugins,
-  stage,
-}) => {
-  const define = plugins.define({
-    BUILD_YEAR: JSON.stringify(String(new Date().getFullYear())),
-    PLAYER_COVER_STYLE: JSON.stringify(playerCoverStyle()),
-    WRITES_HTML: JSON.stringify(stage === "build-html"),
-  });
-  actions.setWebpackConfig({
-    plugins: stage === "build-javascript" ? [define, hashOfFileNames, compileWhileLoading] : [define],
-  });
-  const config = getConfig();
-  keepFontsInFiles(config, loaders.file());
-  shortenClassNames(config);
-  if (stage === "build-javascript") {
-    keepLateStylesApart(config);
-    shareParts(config);
-  }
-  actions.replaceWebpackConfig(config);
-};
+export const onCreateWebpackConfig: GatsbyNode["onCreateWebpackConfig"] = (args) => configureWebpack(args);
 
 /** The manifest is written by then. */
 export const onPostBootstrap: GatsbyNode["onPostBootstrap"] = () => {
   completeManifest("public/manifest.webmanifest");
 };
 
-const kilobytes = (bytes: number) => `${Math.round(bytes / 1000)} KB`;
-
-/** Finishes the service worker and says what it keeps; then writes what hosts are told. The site's own `onPostBuild` comes after the plugins'. */
+/** The site's own `onPostBuild` comes after the plugins'. */
 export const onPostBuild: GatsbyNode["onPostBuild"] = async ({ graphql, reporter }) => {
-  writeSecurityText("public", {
-    email: process.env.GATSBY_CONTACT_EMAIL,
-    url: process.env.GATSBY_SITE_URL && site.url,
-  });
   try {
     // The same data as the pages' (the defaults in gatsby-config.ts): no file is made for this.
     const { data } = await graphql<Queries.OfflineFilesQuery>(`
@@ -165,23 +123,7 @@ export const onPostBuild: GatsbyNode["onPostBuild"] = async ({ graphql, reporter
         }
       }
     `);
-    const nodes = data?.allProject.nodes ?? [];
-    writeForReaders("public", nodes);
-    const projects = nodes.map(({ projectId, previewVideo, image }) => ({
-      projectId,
-      preview: previewVideo,
-      still: keptCopy(image.childImageSharp?.gatsbyImageData),
-    }));
-    keepLinkTags("public");
-    fetchCodeLate("public");
-    const repository = editorRepository();
-    const report = finishServiceWorker("public", projects, repository ? [EDITOR_PATH] : []);
-    const later = report.onView > 0 ? `; ${report.onView} more stills once they have been seen` : "";
-    reporter.info(
-      `Offline: ${report.files} files, ${kilobytes(report.bytes)} compressed; ${report.stills} stills, ${kilobytes(report.stillBytes)}${later}`,
-    );
-    if (repository) await writeEditor("public", repository);
-    writeHostFiles("public", "hosts");
+    await finishSite("public", data?.allProject.nodes ?? [], reporter);
     keptStills?.prune();
   } catch (error) {
     reporter.panicOnBuild(error instanceof Error ? error.message : String(error));

@@ -125,4 +125,7 @@ test("the code of pages, and nothing that may never be asked for, is compiled wh
   );
   const names = new Set(hinted.map((name) => name.replace(/-[^-]*\.js$/, "").replace(/^component---.*/, "component")));
   expect([...names].sort()).toEqual(["app", "component", "framework", "parts", "webpack-runtime"]);
+  // The comment is a line of its own, which source maps count.
+  for (const name of hinted)
+    expect(JSON.parse(fs.readFileSync(`public/${name}.map`, "utf8")).mappings, name).toMatch(/^;/);
 });

@@ -170,15 +170,13 @@ for (const viewport of VIEWPORTS)
         await expectPicture(page, name);
       });
 
-for (const [path, name] of [
-  ["/", "home"],
-  ["/contact", "contact"],
-  [PROJECT, "project"],
-] as const)
+for (const name of ["home", "contact", "project", "stills", "still-on-its-own"])
   test(`${name} in a contrast theme looks as it did`, async ({ page }) => {
+    const { path = "", act } = STATES[name] ?? {};
     await page.emulateMedia({ forcedColors: "active", reducedMotion: "reduce" });
     await page.setViewportSize({ width: 1280, height: 800 });
     await open(page, path);
+    await act?.(page);
     await expectPicture(page, `${name}-forced-colors`);
   });
 

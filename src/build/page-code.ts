@@ -9,7 +9,7 @@ type Use = { loader?: string; options?: { modules?: CssModules | false } };
 type Rule = { use?: unknown; oneOf?: unknown[] };
 type ChunkGraph = { getModuleChunks(module: unknown): { name?: string }[] };
 type StylesGroup = { test: (module: unknown, context: { chunkGraph: ChunkGraph }) => boolean };
-type Stages = { PROCESS_ASSETS_STAGE_SUMMARIZE: number };
+type Stages = { PROCESS_ASSETS_STAGE_DEV_TOOLING: number };
 type BannerOptions = { banner: string; raw: boolean; test: RegExp; stage: number };
 type Compiler = {
   webpack: { Compilation: Stages; BannerPlugin: new (options: BannerOptions) => { apply(compiler: Compiler): void } };
@@ -88,8 +88,8 @@ export const compileWhileLoading = {
       banner: "//# allFunctionsCalledOnLoad",
       raw: true,
       test: FILES_OF_PAGES,
-      // After comments are taken away, before files are named by their content.
-      stage: Compilation.PROCESS_ASSETS_STAGE_SUMMARIZE,
+      // After comments are taken away, before source maps are made.
+      stage: Compilation.PROCESS_ASSETS_STAGE_DEV_TOOLING - 1,
     }).apply(compiler);
   },
 };

@@ -1,4 +1,5 @@
 /** What the lightbox shows of each project. */
+import type PhotoSwipe from "photoswipe";
 import type { SlideData } from "photoswipe";
 import { pageData } from "../../../loader";
 import { imageOf } from "../../picture";
@@ -9,6 +10,9 @@ type ProjectPage = { projectOfPage: Queries.CardSceneFragment };
 
 /** A slide; without `src` while its still is not known. */
 export type Slide = SlideData & { projectId: string; title: string };
+
+/** The one that is shown. */
+export const currentSlide = (lightbox: PhotoSwipe) => lightbox.getItemData(lightbox.currIndex) as Slide;
 
 /** The widest of the files that a `srcset` names. */
 function widest(srcSet: string): { src: string; width: number } {
@@ -26,7 +30,7 @@ const isRead = (srcSet: string) =>
   );
 
 /** The largest file of a still, of the best type that the page's own pictures have. */
-export function slideOf(scene: Queries.CardSceneFragment): SlideData {
+function slideOf(scene: Queries.CardSceneFragment): SlideData {
   const image = imageOf(scene);
   const { sources = [], fallback } = image.images;
   const sets = [...sources.map(({ srcSet }) => srcSet), fallback?.srcSet ?? ""];

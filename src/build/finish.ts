@@ -1,0 +1,47 @@
+/** What is done to a site once Gatsby and its plugins have written it. */
+import type { Reporter } from "gatsby";
+import { site } from "../site";
+import { writeEditor } from "./editor/files";
+import { EDITOR_PATH } from "./editor/page";
+import { editorRepository } from "./editor/settings";
+import { writeHostFiles } from "./hosts/write";
+import { fetchCodeLate } from "./late-code";
+import { keepLinkTags } from "./link-tags";
+import { writeForReaders } from "./readers/write";
+import { writeSecurityText } from "./security-text";
+import { finishServiceWorker } from "./service-worker";
+import { keptCopy } from "./stills";
+
+/** What is queried of each project. */
+type Project = Queries.OfflineFilesQuery["allProject"]["nodes"][number];
+
+const kilobytes = (bytes: number) => `${Math.round(bytes / 1000)} KB`;
+
+/**
+ * Writes what readers, hosts and editors ask for, finishes the pages and the service worker, and says what the worker keeps.
+ * @param root the built site
+ * @param projects in display order
+ * @throws {Error} where something is missing from the site
+ */
+export async function finishSite(root: string, projects: readonly Project[], reporter: Reporter): Promise<void> {
+  writeSecurityText(root, {
+    email: process.env.GATSBY_CONTACT_EMAIL,
+    url: process.env.GATSBY_SITE_URL && site.url,
+  });
+  writeForReaders(root, projects);
+  keepLinkTags(root);
+  fetchCodeLate(root);
+  const kept = projects.map(({ projectId, previewVideo, image }) => ({
+    projectId,
+    preview: previewVideo,
+    still: keptCopy(image.childImageSharp?.gatsbyImageData),
+  }));
+  const repository = editorRepository();
+  const report = finishServiceWorker(root, kept, repository ? [EDITOR_PATH] : []);
+  const later = report.onView > 0 ? `; ${report.onView} more stills once they have been seen` : "";
+  reporter.info(
+    `Offline: ${report.files} files, ${kilobytes(report.bytes)} compressed; ${report.stills} stills, ${kilobytes(report.stillBytes)}${later}`,
+  );
+  if (repository) await writeEditor(root, repository);
+  writeHostFiles(root, "hosts");
+}

@@ -1,0 +1,45 @@
+/** The page behind a still that is shown on its own. */
+import type PhotoSwipe from "photoswipe";
+import { currentSlide } from "./slides";
+
+/** Those whose page was left: the focus is the next page's affair. */
+const left = new WeakSet<PhotoSwipe>();
+
+function setInert(isInert: boolean): void {
+  const page = document.getElementById("___gatsby");
+  if (page) page.inert = isInert;
+}
+
+/** Gives the focus where nothing had it, because the address opened the still: to its own link, or to the page's heading. */
+function focusPlaceOf(projectId: string): void {
+  const link = document.querySelector<HTMLElement>(`main a:has([data-still="${CSS.escape(projectId)}"])`);
+  const place = link ?? document.querySelector<HTMLElement>("main h1");
+  if (!place) return;
+  if (!link) place.setAttribute("tabindex", "-1");
+  const { top, bottom } = place.getBoundingClientRect();
+  // What is in view in part stays where it is.
+  place.focus({ preventScroll: bottom > 0 && top < innerHeight });
+}
+
+/** The page behind can neither be focused nor read meanwhile; what had the focus gets it back. */
+export function holdPage(lightbox: PhotoSwipe): void {
+  const opener = document.activeElement;
+  lightbox.on("afterInit", () => {
+    lightbox.element?.setAttribute("aria-modal", "true");
+    lightbox.element?.setAttribute("aria-label", "Still");
+    setInert(true);
+  });
+  // Until then PhotoSwipe keeps the focus.
+  lightbox.on("destroy", () => {
+    if (left.has(lightbox)) return;
+    setInert(false);
+    if (opener instanceof HTMLElement && opener !== document.body) opener.focus({ preventScroll: true });
+    else focusPlaceOf(currentSlide(lightbox).projectId);
+  });
+}
+
+/** Has the page back at once, though the still isn't gone yet: another page is shown. */
+export function releasePage(lightbox: PhotoSwipe): void {
+  left.add(lightbox);
+  setInert(false);
+}
