@@ -44,6 +44,7 @@ export function openKeptFiles(folder) {
     /**
      * Keeps a content. It appears under its name whole or not at all; where it can't, this build needs nothing of it, and says so.
      * @param {string} name @param {Buffer} content
+     * @returns {boolean} true where it is kept
      */
     write(name, content) {
       used.add(name);
@@ -52,11 +53,13 @@ export function openKeptFiles(folder) {
         fs.mkdirSync(folder, { recursive: true });
         fs.writeFileSync(aside, Buffer.concat([digestOf(content), content]));
         fs.renameSync(aside, path.join(folder, name));
+        return true;
       } catch (error) {
         fs.rmSync(aside, { force: true });
         if (!isFull)
           console.warn(`What was made can't be kept for the next build: ${/** @type {Error} */ (error).message}`);
         isFull = true;
+        return false;
       }
     },
 

@@ -1,11 +1,12 @@
 /** @jest-environment node */
+import { createHash } from "node:crypto";
 import fs from "node:fs";
 import type { RequestListener } from "node:http";
 import os from "node:os";
 import path from "node:path";
 import { mp4, startFileHost } from "../../../e2e/helpers/file-host";
 import { copyPreviews } from "../../../scripts/build/previews/copy.mjs";
-import { openKeptFiles } from "../../../src/build/kept-files.mjs";
+import { keptName, openKeptFiles } from "../../../src/build/kept-files.mjs";
 
 const FIRST_DAY = new Date("2026-11-01T12:00:00Z");
 const LATER = new Date("2026-12-01T12:00:00Z");
@@ -112,6 +113,23 @@ test("a copy that was damaged is fetched again, whole", async () => {
   await build("/a.mp4", FIRST_DAY);
   for (const name of fs.readdirSync(folder)) fs.truncateSync(path.join(folder, name), 40);
   expect((await build("/a.mp4", LATER)).content).toBe(mp4("one").toString("latin1"));
+});
+
+test("a copy for which there is no room on the disk leaves the one before, and that is told", async () => {
+  const warn = jest.spyOn(console, "warn").mockImplementation();
+  answer = send(mp4("one"));
+  const before = await build("/a.mp4", FIRST_DAY);
+  const digest = createHash("sha256").update(mp4("two")).digest("hex");
+  // No file can take a folder's name.
+  fs.mkdirSync(path.join(folder, keptName({ preview: digest }), "in the way"), { recursive: true });
+  answer = send(mp4("two"));
+  expect(await build("/a.mp4", LATER)).toEqual({
+    ...before,
+    warnings: [
+      "the preview can't be fetched: its copy can't be kept on this disk; the site has the copy of 2026-11-01. Give it a new address, or put the file into static/previews/.",
+    ],
+  });
+  expect(warn).toHaveBeenCalledWith(expect.stringContaining("What was made can't be kept for the next build"));
 });
 
 test("four are asked at a time, one address once, and one that fails stops no other", async () => {

@@ -64,7 +64,8 @@ export async function copyPreviews(previews, folder, { now = new Date(), timeout
         etag: got.etag,
         lastModified: got.lastModified,
       };
-      files.write(copy.kept, got.content);
+      // What the site gets is what is kept.
+      if (!files.write(copy.kept, got.content)) throw new DownloadError("its copy can't be kept on this disk");
       files.write(name, Buffer.from(JSON.stringify(copy)));
       return { copy };
     } catch (error) {
