@@ -42,7 +42,7 @@ export function openKeptFiles(folder) {
     },
 
     /**
-     * Keeps a content. It appears under its name whole or not at all; where it can't, this build needs nothing of it, and says so.
+     * Keeps a content. It appears under its name whole or not at all; where it can't, that is said, once.
      * @param {string} name @param {Buffer} content
      * @returns {boolean} true where it is kept
      */

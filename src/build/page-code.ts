@@ -1,6 +1,7 @@
 /**
  * How webpack divides what the pages need, of which Gatsby makes more than it has to: it writes all styles into the HTML of every
  * page, where each byte counts before the first paint, with long class names; and puts what several pages have into each of them.
+ * And what browsers are told of the files.
  */
 
 /** The parts of webpack's configuration that are touched here. */

@@ -27,6 +27,7 @@ beforeEach(async () => {
   host = await startFileHost((request, response) => answer(request, response));
 });
 afterEach(async () => {
+  jest.restoreAllMocks();
   await host.stop();
   fs.rmSync(folder, { recursive: true });
 });
