@@ -16,7 +16,6 @@ const config: GatsbyConfig = {
   adapter: { name: "files of our own (src/build/hosts)", adapt: () => {} },
   developMiddleware: serveEditor,
   plugins: [
-    { resolve: "gatsby-source-filesystem", options: { name: "data", path: "data" } },
     "gatsby-plugin-image",
     { resolve: "gatsby-plugin-sharp", options: { defaults: stillDefaults } },
     "gatsby-transformer-sharp",

@@ -62,17 +62,21 @@ describe("the projects' file", () => {
   async function nodesOf() {
     const [createNode, warn, panicOnBuild] = [jest.fn(), jest.fn(), jest.fn()];
     const actions = { createNode };
-    const id = () => "id";
+    const id = (name: unknown) => name;
     const told = { warn, panicOnBuild };
     const args = { actions, reporter: told, createNodeId: id, createContentDigest: id, getNodesByType: () => [] };
     await sourceNodes?.(args as never, { plugins: [] }, () => {});
-    return { nodes: createNode.mock.calls.map(([node]) => node), warn, panicOnBuild };
+    const nodes = createNode.mock.calls.map(([node]) => node);
+    const ofType = (type: string) => nodes.filter(({ internal }) => internal.type === type);
+    return { projects: ofType("Project"), stills: ofType("File"), nodes, warn, panicOnBuild };
   }
 
-  test("becomes a node a project, with the id out of a video's address, which is told", async () => {
+  test("becomes a node a project, linked to its still's, with the id out of a video's address, which is told", async () => {
     fs.writeFileSync(editor.file, GOOD.replace('"eRs', '"https://youtu.be/eRs'));
-    const { nodes, warn } = await nodesOf();
-    expect(nodes.map(({ projectId, videoId }) => [projectId, videoId])).toEqual([
+    const { projects, stills, warn } = await nodesOf();
+    expect(stills.map(({ relativePath }) => relativePath)).toEqual(["images/1.jpg", "images/2.png"]);
+    expect(projects.map(({ stillId }) => stillId)).toEqual(stills.map(({ id }) => id));
+    expect(projects.map(({ projectId, videoId }) => [projectId, videoId])).toEqual([
       ["1", "eRsGyueVLvQ"],
       ["2", "76979871"],
     ]);
@@ -82,8 +86,8 @@ describe("the projects' file", () => {
   test("is not told about twice, where the build has done so", async () => {
     fs.writeFileSync(editor.file, GOOD.replace('"eRs', '"https://youtu.be/eRs'));
     process.env.PROJECTS_CHECKED = "true";
-    const { nodes, warn } = await nodesOf();
-    expect(nodes).toHaveLength(2);
+    const { projects, warn } = await nodesOf();
+    expect(projects).toHaveLength(2);
     expect(warn).not.toHaveBeenCalled();
   });
 

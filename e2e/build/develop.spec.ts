@@ -21,6 +21,9 @@ let printed = "";
 
 const write = (content: unknown) => writeProjects(copy, `${JSON.stringify(content, null, 2)}\n`);
 
+/** See e2e/helpers/slow-page-data.cjs. */
+const slowDisk = () => path.join(copy, "slow-disk");
+
 /** Waits for words that the server prints. */
 const untilPrinted = (words: string) => expect.poll(() => printed, { timeout: START_MS }).toContain(words);
 
@@ -35,7 +38,14 @@ test.beforeAll(async () => {
   address = `http://localhost:${port}/`;
   server = spawn(process.execPath, ["scripts/develop.mjs"], {
     cwd: copy,
-    env: { ...env, PORT: String(port), BACKEND_PORT: String(await freeBackendPort()), NODE_ENV: "development" },
+    env: {
+      ...env,
+      PORT: String(port),
+      BACKEND_PORT: String(await freeBackendPort()),
+      NODE_ENV: "development",
+      NODE_OPTIONS: `--require ${path.resolve("e2e/helpers/slow-page-data.cjs")}`,
+      SLOW_DISK: slowDisk(),
+    },
     stdio: ["ignore", "pipe", "pipe"],
   });
   server.stdout?.setEncoding("utf8").on("data", (text) => {
@@ -111,6 +121,22 @@ test("a ninth project with a new picture is on the open page, and has one of its
     await page.goto(`${address}portfolio/9`);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("The ninth", { timeout: 3_000 });
   }).toPass();
+});
+
+test("the data of a page that is opened while a slow disk takes another's is not left out", async ({
+  page,
+  context,
+}) => {
+  const [one, other] = ["3", "7"];
+  const heading = (tab: Page) => tab.getByRole("heading", { level: 1 });
+  fs.writeFileSync(slowDisk(), "");
+  await page.goto(`${address}portfolio/${one}`);
+  await expect.poll(() => fs.readFileSync(slowDisk(), "utf8")).toContain(`portfolio/${one}`);
+  const secondTab = await context.newPage();
+  await secondTab.goto(`${address}portfolio/${other}`);
+  await expect(heading(secondTab)).toHaveText(`Title ${other}`);
+  await expect(heading(page)).toHaveText(`Title ${one}`);
+  fs.rmSync(slowDisk());
 });
 
 test("a broken file is told once in the terminal and over the last good version; mending it takes that away", async ({

@@ -4,8 +4,10 @@
  */
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { watch } from "chokidar";
-import type { CreateDevServerArgs, SourceNodesArgs } from "gatsby";
-import { PROJECTS_FILE, setProjectNodes } from "./project-nodes";
+import type { CreateDevServerArgs, Reporter, SourceNodesArgs } from "gatsby";
+import { followServer } from "./develop-server";
+import type { ProjectEntry } from "./project";
+import { PROJECTS_FILE, readOrPanic } from "./project-nodes";
 import { checkProjects, errorsOf, printFindings } from "./projects-file";
 
 /** What the file, the stills and the previews lie in. */
@@ -15,6 +17,8 @@ const SETTLED_MS = 100;
 /** Also in src/develop/findings-overlay.ts. */
 const ADDRESS = "/___projects";
 
+/** The last good version. */
+let shown: ProjectEntry[] | undefined;
 /** What is wrong now; empty where nothing is. */
 let errors = "";
 const pages = new Set<ServerResponse>();
@@ -33,25 +37,31 @@ export function tellPages({ app }: CreateDevServerArgs): void {
 }
 
 /** Shows what the file says, if it can be used; else what is wrong, once. */
-async function update(args: SourceNodesArgs): Promise<void> {
+async function update(readDataAgain: () => Promise<void>, reporter: Reporter): Promise<void> {
   const check = await checkProjects(PROJECTS_FILE);
-  if (check.entries) await setProjectNodes(args, check.entries);
+  if (check.entries) {
+    shown = check.entries;
+    await readDataAgain();
+  }
   const findings = errorsOf(check.findings);
   const found = findings.length > 0 ? printFindings({ file: check.file, findings }) : "";
   if (found === errors) return;
   errors = found;
-  if (errors) args.reporter.warn(errors);
-  else args.reporter.success(`${check.file} is good again.`);
+  if (errors) reporter.warn(errors);
+  else reporter.success(`${check.file} is good again.`);
   for (const page of pages) tell(page);
 }
 
 /** Follows the files from now on. */
-export function watchProjects(args: SourceNodesArgs): void {
+function watchFiles({ reporter, ...args }: SourceNodesArgs): void {
+  const readDataAgain = followServer(args);
   let timer: ReturnType<typeof setTimeout> | undefined;
   /** One after the other: the latest version is the last that is shown. */
   let updating = Promise.resolve();
   const queue = () => {
-    updating = updating.then(() => update(args)).catch((error) => void args.reporter.error(String(error)));
+    updating = updating
+      .then(() => update(readDataAgain, reporter))
+      .catch((error) => void reporter.error(String(error)));
   };
   watch(WATCHED, { ignoreInitial: true })
     .on("all", () => {
@@ -59,5 +69,14 @@ export function watchProjects(args: SourceNodesArgs): void {
       timer = setTimeout(queue, SETTLED_MS);
     })
     // A system may have no watcher left to give: the site goes on, and a new start shows what is saved.
-    .on("error", (error) => args.reporter.warn(`What is saved may not be seen any more: ${error}`));
+    .on("error", (error) => reporter.warn(`What is saved may not be seen any more: ${error}`));
+}
+
+/** The projects as they are to be shown, whenever Gatsby reads its data; from the first time on the files are followed. */
+export async function developedProjects(args: SourceNodesArgs): Promise<ProjectEntry[]> {
+  if (!shown) {
+    watchFiles(args);
+    shown = await readOrPanic(args.reporter);
+  }
+  return shown;
 }

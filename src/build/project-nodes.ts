@@ -1,6 +1,8 @@
 /** The projects as Gatsby has them. */
+import { createHash } from "node:crypto";
+import fs from "node:fs";
 import path from "node:path";
-import type { NodePluginArgs, Reporter } from "gatsby";
+import type { NodeInput, NodePluginArgs, Reporter } from "gatsby";
 import { site } from "../site";
 import { openPreviewCopies } from "./preview-copies";
 import { type ProjectEntry, projectFields } from "./project";
@@ -34,19 +36,43 @@ function withCopies(entries: ProjectEntry[]): ProjectEntry[] {
   }));
 }
 
-/** One node a project, and no other. A project that was there before keeps its node: no query ever finds none. */
+/** A still as gatsby-transformer-sharp wants it: what it makes of it has an address by the digest, which visitors keep. */
+function stillNode(id: string, image: string): NodeInput {
+  const absolutePath = path.resolve(path.dirname(PROJECTS_FILE), image);
+  const contentDigest = createHash("md5").update(fs.readFileSync(absolutePath)).digest("hex");
+  const { base, ext, name } = path.parse(absolutePath);
+  const extension = ext.slice(1).toLowerCase();
+  return {
+    id,
+    absolutePath,
+    base,
+    ext,
+    extension,
+    name,
+    relativePath: image,
+    internal: { type: "File", contentDigest },
+  };
+}
+
+/**
+ * One node a project and one a still, and no others. What was there before keeps its node: no query ever finds none.
+ * @throws {Error} where a still can't be read
+ */
 export async function setProjectNodes(
   { actions, createNodeId, createContentDigest, getNodesByType }: NodePluginArgs,
   entries: ProjectEntry[],
 ): Promise<void> {
-  const nodes = projectFields(withCopies(entries), site.featuredProjectId).map((fields) => ({
+  const stillId = (image: string) => createNodeId(`still ${image}`);
+  const stills = [...new Set(entries.map(({ image }) => image))].map((image) => stillNode(stillId(image), image));
+  const projects = projectFields(withCopies(entries), site.featuredProjectId).map((fields) => ({
     ...fields,
+    stillId: stillId(fields.image),
     id: createNodeId(`project ${fields.projectId}`),
-    parent: null,
-    children: [],
     internal: { type: "Project", contentDigest: createContentDigest(fields) },
   }));
+  const nodes = [...stills, ...projects];
   for (const node of nodes) await actions.createNode(node);
   const current = new Set(nodes.map(({ id }) => id));
-  for (const node of getNodesByType("Project")) if (!current.has(node.id)) actions.deleteNode(node);
+  for (const type of ["Project", "File"])
+    for (const node of getNodesByType(type)) if (!current.has(node.id)) actions.deleteNode(node);
 }

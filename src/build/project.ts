@@ -114,7 +114,7 @@ export const projectTypes = `
     "Address of a video file, or empty."
     previewVideo: String!
     "The still."
-    image: File!
+    image: File! @link(from: "stillId")
     "What the still shows."
     alt: String!
     director: String

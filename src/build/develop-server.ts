@@ -1,0 +1,60 @@
+/** Gatsby's develop server, which loses what comes while it is busy. docs/decisions.md tells how. */
+import { setTimeout as delay } from "node:timers/promises";
+import type { NodePluginArgs } from "gatsby";
+
+/** Without a query or a written page for so long, the server has done what it had to. */
+const QUIET_MS = 500;
+/** To read the data again takes a second, ten on a busy computer. */
+const LONGEST_MS = 60_000;
+
+/** What is used of Gatsby's state, by page. */
+type State = {
+  pendingPageDataWrites: { pagePaths: Set<string> };
+  queries: { trackedQueries: Map<string, { dirty: number; running: number }> };
+};
+type Action = { payload?: { apiName?: string } };
+
+/**
+ * Follows the server from before it is started: has data of pages written that it left out, and has it read the data again.
+ * @returns a function that does so, while no query runs; resolves when the pages of the new data are there
+ */
+export function followServer({ emitter, store }: Pick<NodePluginArgs, "emitter" | "store">): () => Promise<void> {
+  const state = (): State => store.getState();
+  const isRunning = () => [...state().queries.trackedQueries.values()].some(({ running }) => running !== 0);
+  const next = (event: string, isMeant: (action: Action) => boolean = () => true) =>
+    new Promise<void>((resolve) => {
+      const listener = (action: Action) => {
+        if (!isMeant(action)) return;
+        emitter.off(event, listener);
+        resolve();
+      };
+      emitter.on(event, listener);
+    });
+
+  let lastActivity = 0;
+  const started = next("COMPILATION_DONE");
+
+  const writeLeftOut = () => {
+    const { pendingPageDataWrites, queries } = state();
+    // Others wait for a query that nobody has asked for.
+    const isLeftOut = (page: string) => queries.trackedQueries.get(page)?.dirty === 0;
+    const pagePath = [...pendingPageDataWrites.pagePaths].find(isLeftOut);
+    if (pagePath === undefined) return;
+    if (!isRunning()) emitter.emit("QUERY_RUN_REQUESTED", { pagePath });
+    timer.refresh();
+  };
+  const timer = setTimeout(writeLeftOut, QUIET_MS);
+  for (const event of ["QUERY_START", "PAGE_QUERY_RUN", "CLEAR_PENDING_PAGE_DATA_WRITE"])
+    emitter.on(event, () => {
+      lastActivity = Date.now();
+      timer.refresh();
+    });
+
+  return async () => {
+    await started;
+    while (isRunning() || Date.now() - lastActivity < QUIET_MS) await delay(QUIET_MS);
+    const done = next("API_FINISHED", ({ payload }) => payload?.apiName === "createPages");
+    emitter.emit("WEBHOOK_RECEIVED", { webhookBody: {} });
+    await Promise.race([done, delay(LONGEST_MS, undefined, { ref: false })]);
+  };
+}
