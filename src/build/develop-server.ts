@@ -4,7 +4,7 @@ import type { NodePluginArgs } from "gatsby";
 
 /** Without a query or a written page for so long, the server has done what it had to. */
 const QUIET_MS = 500;
-/** To read the data again takes a second, ten on a busy computer. */
+/** It is quiet, and has read its data, much sooner: after a second each, ten on a busy computer. */
 const LONGEST_MS = 60_000;
 
 /** What is used of Gatsby's state, by page. */
@@ -52,7 +52,8 @@ export function followServer({ emitter, store }: Pick<NodePluginArgs, "emitter" 
 
   return async () => {
     await started;
-    while (isRunning() || Date.now() - lastActivity < QUIET_MS) await delay(QUIET_MS);
+    const latest = Date.now() + LONGEST_MS;
+    while ((isRunning() || Date.now() - lastActivity < QUIET_MS) && Date.now() < latest) await delay(QUIET_MS);
     const done = next("API_FINISHED", ({ payload }) => payload?.apiName === "createPages");
     emitter.emit("WEBHOOK_RECEIVED", { webhookBody: {} });
     await Promise.race([done, delay(LONGEST_MS, undefined, { ref: false })]);

@@ -36,9 +36,12 @@ function withCopies(entries: ProjectEntry[]): ProjectEntry[] {
   }));
 }
 
+const stillFile = (image: string) => path.resolve(path.dirname(PROJECTS_FILE), image);
+const changeTime = (image: string) => fs.statSync(stillFile(image)).ctimeMs;
+
 /** A still as gatsby-transformer-sharp wants it: what it makes of it has an address by the digest, which visitors keep. */
 function stillNode(id: string, image: string): NodeInput {
-  const absolutePath = path.resolve(path.dirname(PROJECTS_FILE), image);
+  const absolutePath = stillFile(image);
   const contentDigest = createHash("md5").update(fs.readFileSync(absolutePath)).digest("hex");
   const { base, ext, name } = path.parse(absolutePath);
   const extension = ext.slice(1).toLowerCase();
@@ -68,7 +71,8 @@ export async function setProjectNodes(
     ...fields,
     stillId: stillId(fields.image),
     id: createNodeId(`project ${fields.projectId}`),
-    internal: { type: "Project", contentDigest: createContentDigest(fields) },
+    // With the time at which the still was last put there: while it was away, another one stood for it.
+    internal: { type: "Project", contentDigest: createContentDigest([fields, changeTime(fields.image)]) },
   }));
   const nodes = [...stills, ...projects];
   for (const node of nodes) await actions.createNode(node);

@@ -114,7 +114,7 @@ export const projectTypes = `
     "Address of a video file, or empty."
     previewVideo: String!
     "The still."
-    image: File! @link(from: "stillId")
+    image: File!
     "What the still shows."
     alt: String!
     director: String
