@@ -34,7 +34,8 @@ async function build(): Promise<{ ids: string[] } | { message: string }> {
       throw new Stopped(message);
     },
   };
-  const actions = { createNode: async ({ projectId }: { projectId: string }) => void ids.push(projectId) };
+  const createNode = async ({ projectId }: { projectId?: string }) => void (projectId && ids.push(projectId));
+  const actions = { createNode };
   const id = () => "id";
   try {
     const args = { actions, reporter, createNodeId: id, createContentDigest: id, getNodesByType: () => [] };
