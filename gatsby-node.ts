@@ -1,6 +1,6 @@
 import path from "node:path";
 import type { GatsbyNode } from "gatsby";
-import { developedProjects, tellPages } from "./src/build/develop-projects";
+import { setShownProjects, tellPages } from "./src/build/develop-projects";
 import { refusedEditorSetting } from "./src/build/editor/settings";
 import { finishSite } from "./src/build/finish";
 import { openKeptFiles } from "./src/build/kept-files.mjs";
@@ -46,7 +46,8 @@ export const createResolvers: GatsbyNode["createResolvers"] = ({ createResolvers
 
 /** `data/projects.json` → one node a project, and one a still. */
 export const sourceNodes: GatsbyNode["sourceNodes"] = async (args) => {
-  await setProjectNodes(args, await (isDeveloping ? developedProjects(args) : readOrPanic(args.reporter)));
+  if (isDeveloping) await setShownProjects(args);
+  else await setProjectNodes(args, await readOrPanic(args.reporter));
 };
 
 export const onCreateDevServer: GatsbyNode["onCreateDevServer"] = (args) => tellPages(args);

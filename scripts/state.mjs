@@ -5,6 +5,7 @@ import fs from "node:fs";
 import path from "node:path";
 
 const STAMP = ".local/build-stamp";
+const CACHE_STAMP = ".local/develop-cache-stamp";
 const PAGES = ["gatsby-browser.tsx", "gatsby-config.ts", "gatsby-node.ts", "gatsby-ssr.tsx"];
 const RULES = ["rules.ts", "company.ts"].map((name) => `supabase/functions/send-contact-email/${name}`);
 /** What a build is made of: it happens in a folder that has no other file. */
@@ -84,4 +85,18 @@ export function unmarkBuilt() {
 export function markBuilt(built) {
   fs.mkdirSync(path.dirname(STAMP), { recursive: true });
   fs.writeFileSync(STAMP, built);
+}
+
+/**
+ * Removes what the develop server has kept of its data where it had other packages or plugins: Gatsby keeps whose a type of nodes
+ * is, and fails where another plugin makes one.
+ */
+export function dropOtherCache() {
+  const hash = createHash("sha256");
+  for (const file of ["package-lock.json", "gatsby-config.ts"]) hash.update(fs.readFileSync(file));
+  const made = hash.digest("hex");
+  if (fs.existsSync(CACHE_STAMP) && fs.readFileSync(CACHE_STAMP, "utf8") === made) return;
+  fs.rmSync(".cache", { recursive: true, force: true });
+  fs.mkdirSync(path.dirname(CACHE_STAMP), { recursive: true });
+  fs.writeFileSync(CACHE_STAMP, made);
 }

@@ -43,7 +43,7 @@ test.beforeAll(async () => {
       PORT: String(port),
       BACKEND_PORT: String(await freeBackendPort()),
       NODE_ENV: "development",
-      NODE_OPTIONS: `--require ${path.resolve("e2e/helpers/slow-page-data.cjs")}`,
+      NODE_OPTIONS: `${env.NODE_OPTIONS ?? ""} --require "${path.resolve("e2e/helpers/slow-page-data.cjs")}"`,
       SLOW_DISK: slowDisk(),
     },
     stdio: ["ignore", "pipe", "pipe"],
@@ -66,6 +66,17 @@ test.afterAll(async () => {
 /** What a project's page is made of, as the server has it. */
 const dataOf = async (id: string) => (await fetch(`${address}page-data/portfolio/${id}/page-data.json`)).text();
 
+/** True once the server answers, which is before there are pages. */
+async function isListening(): Promise<boolean> {
+  try {
+    const { body, ok } = await fetch(`${address}___projects`);
+    await body?.cancel();
+    return ok;
+  } catch {
+    return false;
+  }
+}
+
 /** Opens the home page, and marks it: what is saved is shown without another load. */
 async function open(page: Page) {
   await page.goto(address);
@@ -86,15 +97,20 @@ test("a file that can't be used at the start is told and waited for; then it say
   expect(printed).toContain(`${FILE}:1:`);
   printed = "";
   write(entries);
+  await expect.poll(isListening, { timeout: START_MS }).toBe(true);
+  // While the pages are bundled for the first time.
+  write(entries.map((entry) => ({ ...entry, title: `${entry.title}, saved at the start` })));
   await untilPrinted("The form for the projects is at");
   expect(printed).toContain(`The site is at ${address.slice(0, -1)}`);
   expect(printed).toContain("Its mails are caught at http://localhost:");
   // The test's own stills are small, of which it warns.
   const others = printed.split("\n").filter((line) => line.trim() !== "" && !line.includes("will look blurred"));
   expect(others.length, printed).toBeLessThan(8);
+  await expect.poll(() => dataOf("8")).toContain("Title 8, saved at the start");
 });
 
 test("what is changed, put in another order, removed and added is on the open page", async ({ page }) => {
+  write(entries);
   await open(page);
   await expectTitles(page, titlesOf(entries));
   const changed = entries.map((entry, index) => (index === 1 ? { ...entry, title: "Another title" } : entry));
@@ -138,16 +154,15 @@ test("what is saved while the open page asks for others is shown", async ({ page
 });
 
 test("the data of a page that is asked for while a slow disk takes another's is not left out", async () => {
-  // New titles, so that the data of every page has to be written; and no open page, which would ask for more.
-  write(entries.map((entry) => ({ ...entry, title: `Slow ${entry.id}` })));
-  await expect.poll(() => dataOf("1")).toContain("Slow 1");
+  // No open page, which would ask for more; and new ones, of which nobody has asked for the data.
+  write([...entries, ...["30", "31"].map((id) => ({ ...entries[0], id, title: `New ${id}` }))]);
+  await expect.poll(() => dataOf("1")).toContain("New 31");
   fs.writeFileSync(slowDisk(), "");
-  const one = dataOf("3");
-  await expect.poll(() => fs.readFileSync(slowDisk(), "utf8")).toContain("portfolio/3/");
-  const other = dataOf("7");
-  expect(await other).toContain("Slow 7");
-  expect(await one).toContain("Slow 3");
+  const one = dataOf("30");
+  await expect.poll(() => fs.readFileSync(slowDisk(), "utf8")).toContain("portfolio/30/");
+  await expect.poll(() => dataOf("31"), { timeout: START_MS }).toContain("New 31");
   fs.rmSync(slowDisk());
+  expect(await one).toContain("New 30");
 });
 
 test("a broken file is told once in the terminal and over the last good version; mending it takes that away", async ({
@@ -180,8 +195,7 @@ test("an entry that was saved before its picture appears with it; a picture that
   write(entries);
   await open(page);
   await expectTitles(page, titlesOf(entries));
-  const changed = entries.map((entry) => (entry.id === "3" ? { ...entry, title: "The third" } : entry));
-  const more = [...changed, { ...entries[0], id: "10", title: "The tenth", image: "images/10.png" }] as Entries;
+  const more = [...entries, { ...entries[0], id: "10", title: "The tenth", image: "images/10.png" }] as Entries;
   write(more);
   await expect(findings(page)).toContainText('id "10", The tenth: there is no file data/images/10.png;');
   await expectTitles(page, titlesOf(entries));
@@ -190,13 +204,22 @@ test("an entry that was saved before its picture appears with it; a picture that
   await expect(findings(page)).toHaveCount(0);
 
   fs.rmSync(path.join(copy, "data/images/3.png"));
-  await expect(findings(page)).toContainText('id "3", The third: there is no file data/images/3.png;');
+  await expect(findings(page)).toContainText('id "3", Title 3: there is no file data/images/3.png;');
   await expectTitles(page, titlesOf(more));
-  // Its page, which nobody has asked for since the title has changed, shows another picture until its own is back.
-  const third = await dataOf("3");
-  expect(third).toContain("The third");
-  expect(third).not.toContain("/3.png");
   await writeStill(copy, "images/3.png", 60);
   await expect(findings(page)).toHaveCount(0);
+});
+
+test("a page whose picture was taken away has another one until its own is back", async () => {
+  // No open page, which would ask for the third one too early.
+  write(entries.map((entry) => ({ ...entry, title: `${entry.title}, again` })));
+  await expect.poll(() => dataOf("6")).toContain("Title 6, again");
+  printed = "";
+  fs.rmSync(path.join(copy, "data/images/3.png"));
+  await untilPrinted("there is no file data/images/3.png");
+  const third = await dataOf("3");
+  expect(third).toContain("Title 3, again");
+  expect(third).not.toContain("/3.png");
+  await writeStill(copy, "images/3.png", 60);
   await expect.poll(() => dataOf("3")).toContain("/3.png");
 });

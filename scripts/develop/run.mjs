@@ -6,7 +6,7 @@ import readline from "node:readline";
 import { checkBackendPorts, sitePort } from "../backend/ports.mjs";
 import { PREVIEW_COPIES } from "../build/folders.mjs";
 import { install, localSettings } from "../prepare.mjs";
-import { unmarkBuilt } from "../state.mjs";
+import { dropOtherCache, unmarkBuilt } from "../state.mjs";
 import { beginProgram } from "../stop.mjs";
 
 /**
@@ -28,6 +28,7 @@ export async function runDevelop(command, onReady = () => {}) {
   await startLocalBackend(env, port, program);
   // It writes into public/ too, which is then no longer what the last build left there.
   unmarkBuilt();
+  dropOtherCache();
   const { followOutput } = await import("./output.mjs");
   console.log("\nThe site starts, in about half a minute...");
   const gatsby = spawn(process.execPath, ["node_modules/gatsby/cli.js", "develop", "--port", String(port)], {

@@ -2,12 +2,13 @@
  * The projects while the site is developed: what is saved is shown, and what can't be used is told in the terminal and over
  * the page, under which the last good version stays.
  */
+import { once } from "node:events";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { watch } from "chokidar";
 import type { CreateDevServerArgs, Reporter, SourceNodesArgs } from "gatsby";
 import { followServer } from "./develop-server";
 import type { ProjectEntry } from "./project";
-import { PROJECTS_FILE, readOrPanic } from "./project-nodes";
+import { PROJECTS_FILE, readOrPanic, setProjectNodes } from "./project-nodes";
 import { checkProjects, errorsOf, printFindings } from "./projects-file";
 
 /** What the file, the stills and the previews lie in. */
@@ -19,6 +20,8 @@ const ADDRESS = "/___projects";
 
 /** The last good version. */
 let shown: ProjectEntry[] | undefined;
+/** How often the file has become good again: what stood for a missing still is then asked for anew. */
+let mended = 0;
 /** What is wrong now; empty where nothing is. */
 let errors = "";
 const pages = new Set<ServerResponse>();
@@ -40,6 +43,7 @@ export function tellPages({ app }: CreateDevServerArgs): void {
 async function update(readDataAgain: () => Promise<void>, reporter: Reporter): Promise<void> {
   const check = await checkProjects(PROJECTS_FILE);
   if (check.entries) {
+    if (errors) mended += 1;
     shown = check.entries;
     await readDataAgain();
   }
@@ -52,8 +56,8 @@ async function update(readDataAgain: () => Promise<void>, reporter: Reporter): P
   for (const page of pages) tell(page);
 }
 
-/** Follows the files from now on. */
-function watchFiles({ reporter, ...args }: SourceNodesArgs): void {
+/** Follows the files. Resolves once nothing that is saved is missed. */
+async function watchFiles({ reporter, ...args }: SourceNodesArgs): Promise<void> {
   const readDataAgain = followServer(args);
   let timer: ReturnType<typeof setTimeout> | undefined;
   /** One after the other: the latest version is the last that is shown. */
@@ -63,20 +67,22 @@ function watchFiles({ reporter, ...args }: SourceNodesArgs): void {
       .then(() => update(readDataAgain, reporter))
       .catch((error) => void reporter.error(String(error)));
   };
-  watch(WATCHED, { ignoreInitial: true })
+  const watcher = watch(WATCHED, { ignoreInitial: true })
     .on("all", () => {
       clearTimeout(timer);
       timer = setTimeout(queue, SETTLED_MS);
     })
     // A system may have no watcher left to give: the site goes on, and a new start shows what is saved.
     .on("error", (error) => reporter.warn(`What is saved may not be seen any more: ${error}`));
+  await once(watcher, "ready").catch(() => {});
 }
 
-/** The projects as they are to be shown, whenever Gatsby reads its data; from the first time on the files are followed. */
-export async function developedProjects(args: SourceNodesArgs): Promise<ProjectEntry[]> {
+/** Makes the nodes of the last good version, whenever Gatsby reads its data; the first time the files begin to be followed. */
+export async function setShownProjects(args: SourceNodesArgs): Promise<void> {
   if (!shown) {
-    watchFiles(args);
-    shown = await readOrPanic(args.reporter);
+    await watchFiles(args);
+    const first = await readOrPanic(args.reporter);
+    shown ??= first;
   }
-  return shown;
+  await setProjectNodes(args, shown, mended);
 }

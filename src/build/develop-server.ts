@@ -31,24 +31,35 @@ export function followServer({ emitter, store }: Pick<NodePluginArgs, "emitter" 
       emitter.on(event, listener);
     });
 
-  let lastActivity = 0;
   const started = next("COMPILATION_DONE");
-
+  let lastActivity = 0;
+  let patience = QUIET_MS;
+  let timer: NodeJS.Timeout | undefined;
+  const checkLater = () => {
+    clearTimeout(timer);
+    timer = setTimeout(writeLeftOut, patience);
+  };
   const writeLeftOut = () => {
     const { pendingPageDataWrites, queries } = state();
     // Others wait for a query that nobody has asked for.
     const isLeftOut = (page: string) => queries.trackedQueries.get(page)?.dirty === 0;
     const pagePath = [...pendingPageDataWrites.pagePaths].find(isLeftOut);
     if (pagePath === undefined) return;
+    // It may just be slow, or the disk full.
+    patience *= 2;
     if (!isRunning()) emitter.emit("QUERY_RUN_REQUESTED", { pagePath });
-    timer.refresh();
+    checkLater();
   };
-  const timer = setTimeout(writeLeftOut, QUIET_MS);
-  for (const event of ["QUERY_START", "PAGE_QUERY_RUN", "CLEAR_PENDING_PAGE_DATA_WRITE"])
-    emitter.on(event, () => {
-      lastActivity = Date.now();
-      timer.refresh();
-    });
+  const noteActivity = () => {
+    lastActivity = Date.now();
+    checkLater();
+  };
+  for (const event of ["COMPILATION_DONE", "QUERY_RUN_REQUESTED", "QUERY_START", "PAGE_QUERY_RUN"])
+    emitter.on(event, noteActivity);
+  emitter.on("CLEAR_PENDING_PAGE_DATA_WRITE", () => {
+    patience = QUIET_MS;
+    noteActivity();
+  });
 
   return async () => {
     await started;

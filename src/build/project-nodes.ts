@@ -36,12 +36,9 @@ function withCopies(entries: ProjectEntry[]): ProjectEntry[] {
   }));
 }
 
-const stillFile = (image: string) => path.resolve(path.dirname(PROJECTS_FILE), image);
-const changeTime = (image: string) => fs.statSync(stillFile(image)).ctimeMs;
-
 /** A still as gatsby-transformer-sharp wants it: what it makes of it has an address by the digest, which visitors keep. */
 function stillNode(id: string, image: string): NodeInput {
-  const absolutePath = stillFile(image);
+  const absolutePath = path.resolve(path.dirname(PROJECTS_FILE), image);
   const contentDigest = createHash("md5").update(fs.readFileSync(absolutePath)).digest("hex");
   const { base, ext, name } = path.parse(absolutePath);
   const extension = ext.slice(1).toLowerCase();
@@ -58,12 +55,14 @@ function stillNode(id: string, image: string): NodeInput {
 }
 
 /**
- * One node a project and one a still, and no others. What was there before keeps its node: no query ever finds none.
+ * One node a project and one a still, and no others. What was there before keeps its node, and is renewed in place.
+ * @param round with another one, the queries of all projects run again
  * @throws {Error} where a still can't be read
  */
 export async function setProjectNodes(
   { actions, createNodeId, createContentDigest, getNodesByType }: NodePluginArgs,
   entries: ProjectEntry[],
+  round = 0,
 ): Promise<void> {
   const stillId = (image: string) => createNodeId(`still ${image}`);
   const stills = [...new Set(entries.map(({ image }) => image))].map((image) => stillNode(stillId(image), image));
@@ -71,8 +70,7 @@ export async function setProjectNodes(
     ...fields,
     stillId: stillId(fields.image),
     id: createNodeId(`project ${fields.projectId}`),
-    // With the time at which the still was last put there: while it was away, another one stood for it.
-    internal: { type: "Project", contentDigest: createContentDigest([fields, changeTime(fields.image)]) },
+    internal: { type: "Project", contentDigest: createContentDigest([fields, round]) },
   }));
   const nodes = [...stills, ...projects];
   for (const node of nodes) await actions.createNode(node);
