@@ -211,15 +211,16 @@ test("an entry that was saved before its picture appears with it; a picture that
 });
 
 test("a page whose picture was taken away has another one until its own is back", async () => {
-  // No open page, which would ask for the third one too early.
-  write(entries.map((entry) => ({ ...entry, title: `${entry.title}, again` })));
-  await expect.poll(() => dataOf("6")).toContain("Title 6, again");
+  // A new one, of which nobody has asked for the data.
+  await writeStill(copy, "images/40.png", 140);
+  write([...entries, { ...entries[0], id: "40", title: "New 40", image: "images/40.png" }]);
+  await expect.poll(() => dataOf("1")).toContain("New 40");
   printed = "";
-  fs.rmSync(path.join(copy, "data/images/3.png"));
-  await untilPrinted("there is no file data/images/3.png");
-  const third = await dataOf("3");
-  expect(third).toContain("Title 3, again");
-  expect(third).not.toContain("/3.png");
-  await writeStill(copy, "images/3.png", 60);
-  await expect.poll(() => dataOf("3")).toContain("/3.png");
+  fs.rmSync(path.join(copy, "data/images/40.png"));
+  await untilPrinted("there is no file data/images/40.png");
+  const data = await dataOf("40");
+  expect(data).toContain("New 40");
+  expect(data).not.toContain("/40.png");
+  await writeStill(copy, "images/40.png", 140);
+  await expect.poll(() => dataOf("40")).toContain("/40.png");
 });
