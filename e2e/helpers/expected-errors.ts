@@ -20,6 +20,9 @@ export const PREVIEW_ERRORS = /^Failed to load resource: .*\/previews\/\d+\.mp4\
 /** Requests while the browser has no network: for pictures, and for the pages that Gatsby's links fetch ahead. */
 export const OFFLINE_ERRORS = /^Failed to load resource: net::ERR_INTERNET_DISCONNECTED /;
 
+/** Stills that the worker has not kept, where there is no network. */
+export const UNKEPT_STILL_ERRORS = /^Failed to load resource: net::ERR_FAILED .*\.(avif|webp)\)$/;
+
 /** Requests to a server that ends while they are on their way, or has ended: of pages that are fetched ahead. */
 export const SERVER_ENDED_ERRORS =
   /^Failed to load resource: net::ERR_(CONNECTION_(REFUSED|RESET|CLOSED)|EMPTY_RESPONSE|INCOMPLETE_CHUNKED_ENCODING|CONTENT_LENGTH_MISMATCH) /;

@@ -1,7 +1,12 @@
 import fs from "node:fs";
 import path from "node:path";
 import type { Page } from "@playwright/test";
-import { PREVIEW_ERRORS, REDUNDANT_WORKER_ERRORS, UNKNOWN_PAGES_ERRORS } from "../helpers/expected-errors";
+import {
+  PREVIEW_ERRORS,
+  REDUNDANT_WORKER_ERRORS,
+  UNKEPT_STILL_ERRORS,
+  UNKNOWN_PAGES_ERRORS,
+} from "../helpers/expected-errors";
 import { layoutShift } from "../helpers/layout-shift";
 import { expectPictures, heading, KINDS_OF_PAGES, navigationLink, PAGES, projects } from "../helpers/pages";
 import { card, video } from "../helpers/previews";
@@ -75,7 +80,7 @@ test("a still that the site no longer has is let go on the next visit", async ({
 
 test.describe("on a device with no room for the stills", () => {
   // While the server is away.
-  test.use({ expectedErrors: /^Failed to load resource: net::ERR_FAILED .*\.(avif|webp)\)$/ });
+  test.use({ expectedErrors: UNKEPT_STILL_ERRORS });
 
   test("the pages are there all the same, and the rest comes later", async ({ page, site }) => {
     await page.goto(`${site.url}/contact`);
