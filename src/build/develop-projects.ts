@@ -62,10 +62,15 @@ async function watchFiles({ reporter, ...args }: SourceNodesArgs): Promise<void>
   let timer: ReturnType<typeof setTimeout> | undefined;
   /** One after the other: the latest version is the last that is shown. */
   let updating = Promise.resolve();
+  let isQueued = false;
+  const updateNext = () => {
+    isQueued = false;
+    return update(readDataAgain, reporter);
+  };
   const queue = () => {
-    updating = updating
-      .then(() => update(readDataAgain, reporter))
-      .catch((error) => void reporter.error(String(error)));
+    if (isQueued) return;
+    isQueued = true;
+    updating = updating.then(updateNext).catch((error) => void reporter.error(String(error)));
   };
   const watcher = watch(WATCHED, { ignoreInitial: true })
     .on("all", () => {
