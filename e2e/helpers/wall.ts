@@ -21,18 +21,15 @@ export const offset = (frame: Locator): Promise<{ x: number; y: number }> =>
     return { x: x || 0, y: y || 0 };
   });
 
-/** Waits until it lies where it is, and gives that. */
+/** Waits until it lies where it is, for as many of the browser's frames as it takes to be sure, and gives that. */
 export async function atRest(frame: Locator): Promise<{ x: number; y: number }> {
-  let before = await offset(frame);
-  await expect
-    .poll(async () => {
-      const now = await offset(frame);
-      const isSame = now.x === before.x && now.y === before.y;
-      before = now;
-      return isSame;
-    })
-    .toBe(true);
-  return before;
+  await frame.evaluate(async ({ style }: HTMLElement) => {
+    for (let before = "", same = 0; same < 10; before = style.translate) {
+      await new Promise(requestAnimationFrame);
+      same = style.translate === before ? same + 1 : 0;
+    }
+  });
+  return offset(frame);
 }
 
 /** What of the page lies beside its window: nothing, in pixels. */

@@ -30,9 +30,11 @@ test("a finger that goes up scrolls the page, from a frame too", async ({ page }
 });
 
 test("a tap follows the link, after a drag too", async ({ page }) => {
-  const lift = await finger(page, -60, 0);
-  await lift();
   // A frame that still flies would be caught.
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  const lift = await finger(page, -60, 0);
+  await expect.poll(async () => (await offset(frames(page).nth(1))).x).toBeLessThan(-30);
+  await lift();
   await atRest(frames(page).nth(1));
   await frames(page).nth(1).getByRole("link").tap();
   await expect(page).toHaveURL(`/portfolio/${projects[1]?.id}`);

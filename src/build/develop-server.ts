@@ -15,8 +15,8 @@ type State = {
 type Action = { payload?: { apiName?: string } };
 
 /**
- * Follows the server from before it is started: has data of pages written that it left out, and has it read the data again.
- * @returns a function that does so, while no query runs; resolves when the pages of the new data are there
+ * Follows the server from before it is started, and has it write the data of pages that it left out.
+ * @returns a function that has it read its data again, once no query runs; resolves when the pages of the new data are there
  */
 export function followServer({ emitter, store }: Pick<NodePluginArgs, "emitter" | "store">): () => Promise<void> {
   const state = (): State => store.getState();
@@ -33,11 +33,11 @@ export function followServer({ emitter, store }: Pick<NodePluginArgs, "emitter" 
 
   const started = next("COMPILATION_DONE");
   let lastActivity = 0;
-  let patience = QUIET_MS;
+  let waitMs = QUIET_MS;
   let timer: NodeJS.Timeout | undefined;
   const checkLater = () => {
     clearTimeout(timer);
-    timer = setTimeout(writeLeftOut, patience);
+    timer = setTimeout(writeLeftOut, waitMs);
   };
   const writeLeftOut = () => {
     const { pendingPageDataWrites, queries } = state();
@@ -46,7 +46,7 @@ export function followServer({ emitter, store }: Pick<NodePluginArgs, "emitter" 
     const pagePath = [...pendingPageDataWrites.pagePaths].find(isLeftOut);
     if (pagePath === undefined) return;
     // It may just be slow, or the disk full.
-    patience *= 2;
+    waitMs *= 2;
     if (!isRunning()) emitter.emit("QUERY_RUN_REQUESTED", { pagePath });
     checkLater();
   };
@@ -57,7 +57,7 @@ export function followServer({ emitter, store }: Pick<NodePluginArgs, "emitter" 
   for (const event of ["COMPILATION_DONE", "QUERY_RUN_REQUESTED", "QUERY_START", "PAGE_QUERY_RUN"])
     emitter.on(event, noteActivity);
   emitter.on("CLEAR_PENDING_PAGE_DATA_WRITE", () => {
-    patience = QUIET_MS;
+    waitMs = QUIET_MS;
     noteActivity();
   });
 
