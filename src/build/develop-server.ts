@@ -15,7 +15,7 @@ type State = {
 type Action = { payload?: { apiName?: string } };
 
 /**
- * Follows the server from before it is started, and has it write the data of pages that it left out.
+ * Follows the server from before it is started, and asks it again for the data of pages that it left out.
  * @returns a function that has it read its data again, once no query runs; resolves when the pages of the new data are there
  */
 export function followServer({ emitter, store }: Pick<NodePluginArgs, "emitter" | "store">): () => Promise<void> {
@@ -35,27 +35,33 @@ export function followServer({ emitter, store }: Pick<NodePluginArgs, "emitter" 
   let lastActivity = 0;
   let waitMs = QUIET_MS;
   let timer: NodeJS.Timeout | undefined;
+  const asked = new Set<string>();
   const checkLater = () => {
     clearTimeout(timer);
-    timer = setTimeout(writeLeftOut, waitMs);
+    timer = setTimeout(askAgain, waitMs);
   };
-  const writeLeftOut = () => {
+  const askAgain = () => {
     const { pendingPageDataWrites, queries } = state();
-    // Others wait for a query that nobody has asked for.
-    const isLeftOut = (page: string) => queries.trackedQueries.get(page)?.dirty === 0;
-    const pagePath = [...pendingPageDataWrites.pagePaths].find(isLeftOut);
-    if (pagePath === undefined) return;
+    const dirtyOf = (page: string) => queries.trackedQueries.get(page)?.dirty;
+    for (const page of asked) if (!dirtyOf(page)) asked.delete(page);
+    // Others that wait to be written wait for a query that nobody has asked for.
+    const unwritten = [...pendingPageDataWrites.pagePaths].filter((page) => dirtyOf(page) === 0);
+    const leftOut = [...asked, ...unwritten];
+    if (leftOut.length === 0) return;
     // It may just be slow, or the disk full.
     waitMs *= 2;
-    if (!isRunning()) emitter.emit("QUERY_RUN_REQUESTED", { pagePath });
+    if (!isRunning()) for (const pagePath of leftOut) emitter.emit("QUERY_RUN_REQUESTED", { pagePath });
     checkLater();
   };
   const noteActivity = () => {
     lastActivity = Date.now();
     checkLater();
   };
-  for (const event of ["COMPILATION_DONE", "QUERY_RUN_REQUESTED", "QUERY_START", "PAGE_QUERY_RUN"])
-    emitter.on(event, noteActivity);
+  for (const event of ["COMPILATION_DONE", "QUERY_START", "PAGE_QUERY_RUN"]) emitter.on(event, noteActivity);
+  emitter.on("QUERY_RUN_REQUESTED", ({ pagePath }: { pagePath: string }) => {
+    asked.add(pagePath);
+    noteActivity();
+  });
   emitter.on("CLEAR_PENDING_PAGE_DATA_WRITE", () => {
     waitMs = QUIET_MS;
     noteActivity();
