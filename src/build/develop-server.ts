@@ -47,7 +47,10 @@ export function followServer({ emitter, store }: Pick<NodePluginArgs, "emitter" 
     // Others that wait to be written wait for a query that nobody has asked for.
     const unwritten = [...pendingPageDataWrites.pagePaths].filter((page) => dirtyOf(page) === 0);
     const leftOut = [...asked, ...unwritten];
-    if (leftOut.length === 0) return;
+    if (leftOut.length === 0) {
+      waitMs = QUIET_MS;
+      return;
+    }
     // It may just be slow, or the disk full.
     waitMs *= 2;
     if (!isRunning()) for (const pagePath of leftOut) emitter.emit("QUERY_RUN_REQUESTED", { pagePath });

@@ -1,5 +1,4 @@
 /** The projects as Gatsby has them. */
-import { createHash } from "node:crypto";
 import fs from "node:fs";
 import path from "node:path";
 import type { NodeInput, NodePluginArgs, Reporter } from "gatsby";
@@ -37,13 +36,13 @@ function withCopies(entries: ProjectEntry[]): ProjectEntry[] {
 }
 
 /** A still as gatsby-transformer-sharp wants it: what it makes of it has an address by the digest, which visitors keep. */
-function stillNode(id: string, image: string): NodeInput {
+function stillNode(image: string, { createNodeId, createContentDigest }: NodePluginArgs): NodeInput {
   const absolutePath = path.resolve(path.dirname(PROJECTS_FILE), image);
-  const contentDigest = createHash("md5").update(fs.readFileSync(absolutePath)).digest("hex");
+  const contentDigest = createContentDigest(fs.readFileSync(absolutePath));
   const { base, ext, name } = path.parse(absolutePath);
   const extension = ext.slice(1).toLowerCase();
   return {
-    id,
+    id: createNodeId(`still ${image}`),
     absolutePath,
     base,
     ext,
@@ -59,20 +58,16 @@ function stillNode(id: string, image: string): NodeInput {
  * @param round with another one, the queries of all projects run again
  * @throws {Error} where a still can't be read
  */
-export async function setProjectNodes(
-  { actions, createNodeId, createContentDigest, getNodesByType }: NodePluginArgs,
-  entries: ProjectEntry[],
-  round = 0,
-): Promise<void> {
-  const stillId = (image: string) => createNodeId(`still ${image}`);
-  const stills = [...new Set(entries.map(({ image }) => image))].map((image) => stillNode(stillId(image), image));
+export async function setProjectNodes(args: NodePluginArgs, entries: ProjectEntry[], round = 0): Promise<void> {
+  const { actions, createNodeId, createContentDigest, getNodesByType } = args;
+  const stills = new Map(entries.map(({ image }) => [image, stillNode(image, args)]));
   const projects = projectFields(withCopies(entries), site.featuredProjectId).map((fields) => ({
     ...fields,
-    stillId: stillId(fields.image),
+    stillId: stills.get(fields.image)?.id,
     id: createNodeId(`project ${fields.projectId}`),
     internal: { type: "Project", contentDigest: createContentDigest([fields, round]) },
   }));
-  const nodes = [...stills, ...projects];
+  const nodes = [...stills.values(), ...projects];
   for (const node of nodes) await actions.createNode(node);
   const current = new Set(nodes.map(({ id }) => id));
   for (const type of ["Project", "File"])
