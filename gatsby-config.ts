@@ -30,8 +30,6 @@ const config: GatsbyConfig = {
           // One pattern that matches nothing would empty the whole list. The build checks what is in it.
           globPatterns: [
             "!(sw|idb-keyval*).js",
-            // The styles of what is loaded late; those of the pages stand in their HTML.
-            "!(styles.*).css",
             // Not /404.html, which some hosts answer with status 404: the installation would fail.
             "**/index.html",
             "{page-data,slice-data}/**/*.json",

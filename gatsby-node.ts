@@ -1,35 +1,19 @@
 import path from "node:path";
 import type { GatsbyNode } from "gatsby";
-import { setShownProjects, tellPages } from "./src/build/develop-projects";
 import { refusedEditorSetting } from "./src/build/editor/settings";
 import { finishSite } from "./src/build/finish";
-import { openKeptFiles } from "./src/build/kept-files.mjs";
-import { keepStills } from "./src/build/kept-stills";
 import { completeManifest } from "./src/build/manifest";
 import { refusedSetting } from "./src/build/policy-settings";
-import { projectTypes } from "./src/build/project";
-import { readOrPanic, setProjectNodes } from "./src/build/project-nodes";
-import { projectResolvers } from "./src/build/project-queries";
-import { shareCardTypes } from "./src/build/share-cards";
-import { refusedPrefix } from "./src/build/subpath";
+import { checkProjects } from "./src/build/projects/check";
+import { serveErrors, watchProjects } from "./src/build/projects/develop";
+import { setProjectNodes } from "./src/build/projects/nodes";
+import { projectResolvers, projectTypes } from "./src/build/projects/queries";
 import { configureWebpack } from "./src/build/webpack";
 import { NOT_FOUND_PAGES } from "./src/not-found.mjs";
 
-/** The stills of earlier builds, where scripts/build.mjs keeps them. */
-const keptStills = process.env.KEPT_STILLS ? openKeptFiles(process.env.KEPT_STILLS) : undefined;
-
-/** In which nothing that is saved may take the site away. */
-const isDeveloping = process.env.NODE_ENV === "development";
-
-export const onPluginInit: GatsbyNode["onPluginInit"] = () => {
-  if (keptStills) keepStills(keptStills);
-};
-
-/** Refuses what can't be built, and says once what a build lacks. */
-export const onPreBootstrap: GatsbyNode["onPreBootstrap"] = ({ reporter, store }) => {
-  const { config, program } = store.getState();
-  const refused =
-    refusedPrefix({ ...config, prefixPaths: program.prefixPaths }) ?? refusedSetting() ?? refusedEditorSetting();
+/** Refuses settings that can't be used, and warns once about missing ones. */
+export const onPreBootstrap: GatsbyNode["onPreBootstrap"] = ({ reporter }) => {
+  const refused = refusedSetting() ?? refusedEditorSetting();
   if (refused) reporter.panic(refused);
   const missing = ["GATSBY_SUPABASE_URL", "GATSBY_SUPABASE_ANON_KEY"].filter((name) => !process.env[name]);
   if (missing.length > 0)
@@ -37,34 +21,33 @@ export const onPreBootstrap: GatsbyNode["onPreBootstrap"] = ({ reporter, store }
 };
 
 export const createSchemaCustomization: GatsbyNode["createSchemaCustomization"] = ({ actions }) => {
-  actions.createTypes([projectTypes, shareCardTypes]);
+  actions.createTypes(projectTypes);
 };
 
 export const createResolvers: GatsbyNode["createResolvers"] = ({ createResolvers }) => {
   createResolvers(projectResolvers);
 };
 
-/** `data/projects.json` → one node a project, and one a still. */
+/** `data/projects.json` → one node for each project and each still. scripts/build.ts has printed warnings already. */
 export const sourceNodes: GatsbyNode["sourceNodes"] = async (args) => {
-  if (isDeveloping) await setShownProjects(args);
-  else await setProjectNodes(args, await readOrPanic(args.reporter));
+  const { entries, report } = await checkProjects();
+  if (!entries) return args.reporter.panic(report);
+  await setProjectNodes(args, entries);
+  if (process.env.NODE_ENV === "development") watchProjects(args);
 };
 
-export const onCreateDevServer: GatsbyNode["onCreateDevServer"] = (args) => tellPages(args);
+export const onCreateDevServer: GatsbyNode["onCreateDevServer"] = (args) => serveErrors(args);
 
 /**
- * Gives the pages that stand for what is not there the addresses they stand for. Gatsby's code in the browser then knows
- * that an address is unknown; without this it asks the server for the page's data and logs that there is none.
+ * Gives the not-found pages the addresses that they answer. Without this, Gatsby's code in the browser asks the server for the
+ * data of an unknown page and logs an error.
  */
 export const onCreatePage: GatsbyNode["onCreatePage"] = ({ page, actions }) => {
   const entry = NOT_FOUND_PAGES.find((one) => one.page === page.path);
   if (entry && !page.matchPath) actions.createPage({ ...page, matchPath: entry.matchPath });
 };
 
-/**
- * One page a project, from one template. The stills are asked for here already, as the pages ask for them: they are encoded
- * while webpack bundles, not after it.
- */
+/** One page for each project. The query has the stills encoded while webpack bundles, not after it. */
 export const createPages: GatsbyNode["createPages"] = async ({ graphql, actions, reporter }) => {
   const { data, errors } = await graphql<Queries.ProjectPagesQuery>(`
     query ProjectPages {
@@ -96,15 +79,14 @@ export const createPages: GatsbyNode["createPages"] = async ({ graphql, actions,
 
 export const onCreateWebpackConfig: GatsbyNode["onCreateWebpackConfig"] = (args) => configureWebpack(args);
 
-/** The manifest is written by then. */
+/** gatsby-plugin-manifest has written the manifest by now. */
 export const onPostBootstrap: GatsbyNode["onPostBootstrap"] = () => {
   completeManifest("public/manifest.webmanifest");
 };
 
-/** The site's own `onPostBuild` comes after the plugins'. */
+/** Runs after the plugins' `onPostBuild`, so the generated service worker is there. */
 export const onPostBuild: GatsbyNode["onPostBuild"] = async ({ graphql, reporter }) => {
   try {
-    // The same data as the pages' (the defaults in gatsby-config.ts): no file is made for this.
     const { data } = await graphql<Queries.OfflineFilesQuery>(`
       query OfflineFiles {
         allProject(sort: { position: ASC }) {
@@ -124,7 +106,6 @@ export const onPostBuild: GatsbyNode["onPostBuild"] = async ({ graphql, reporter
       }
     `);
     await finishSite("public", data?.allProject.nodes ?? [], reporter);
-    keptStills?.prune();
   } catch (error) {
     reporter.panicOnBuild(error instanceof Error ? error.message : String(error));
   }

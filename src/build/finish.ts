@@ -7,7 +7,7 @@ import { editorRepository } from "./editor/settings";
 import { writeHostFiles } from "./hosts/write";
 import { fetchCodeLate } from "./late-code";
 import { keepLinkTags } from "./link-tags";
-import { writeForReaders } from "./readers/write";
+import { writeForReaders } from "./readers";
 import { writeSecurityText } from "./security-text";
 import { finishServiceWorker } from "./service-worker";
 import { keptCopy } from "./stills";

@@ -1,55 +1,97 @@
-/** The pictures that shared links show, as the site has them: scripts/build/share-cards has drawn them. */
+/** The picture of a page that a pasted link shows elsewhere (https://ogp.me). */
+import { createHash } from "node:crypto";
 import fs from "node:fs";
 import path from "node:path";
-import { openKeptFiles } from "./kept-files.mjs";
-
-/** What scripts/build/share-cards leaves: its folder, and of each page the card's name in the site and in that folder. */
-export type CardsFile = { folder: string; cards: Record<string, { name: string; kept: string; alt: string }> };
+import sharp, { type OverlayOptions } from "sharp";
+import { site } from "../site";
+import { colorOf } from "./tokens";
 
 /** A card as pages have it. */
 export type ShareCard = { src: string; alt: string };
 
-/** Below it, an address is good for ever: a card's name is its content's digest. */
+export type ShareCardContent = {
+  /** Without one, the company's name is the heading. */
+  title?: string;
+  /** A sentence below the heading. */
+  line?: string;
+  /** Description of the still. */
+  alt: string;
+  /** Path of the picture behind the words. */
+  still: string;
+};
+
+const [WIDTH, HEIGHT, MARGIN] = [1200, 630, 56];
+/** Addresses below it are immutable: a card's name is the digest of its content. */
 const FOLDER = "static/share";
+/** Made by `npm run fonts`. sharp's Pango reads no woff2. */
+const FONT = path.resolve("src/fonts/anybody-card.ttf");
+/** The characters of that face. Others would be drawn in the machine's fonts, or as boxes. */
+export const CARD_CHARACTERS = /^[\u0020-\u007e\u00a0-\u00ff–—‘’“”„•…€™]*$/;
+/** At this width of the face, PRODUCTIONS is as wide as HAMMERED. */
+const NARROW = "@wdth=79.5";
 
-/** What pages ask for. There is none while the site is developed. */
-export const shareCardTypes = `
-  type ShareCard {
-    "Address of a JPEG of 1200 × 630 px."
-    src: String!
-    "What it shows."
-    alt: String!
-  }
-`;
+const escaped = (text: string) => text.replace(/[&<>]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
-/**
- * @param file which scripts/build/share-cards has written; there need not be one
- * @param root the site that is built, into which the cards are put
- * @returns gives the card of a page by its path; null where there is none
- */
-export function openShareCards(file: string | undefined, root: string): (page: string) => ShareCard | null {
-  const { folder, cards }: CardsFile =
-    file && fs.existsSync(file) ? JSON.parse(fs.readFileSync(file, "utf8")) : { folder: "", cards: {} };
-  const kept = openKeptFiles(folder);
-
-  return (page) => {
-    const card = cards[page];
-    const content = card && kept.read(card.kept);
-    if (!card || !content) return null;
-    const place = path.join(root, FOLDER, card.name);
-    if (!fs.existsSync(place)) {
-      fs.mkdirSync(path.dirname(place), { recursive: true });
-      fs.writeFileSync(place, content);
-    }
-    return { src: `/${FOLDER}/${card.name}`, alt: card.alt };
-  };
+/** Sets words in one colour. @param size in px @param box the width at which lines wrap, and the height to shrink into */
+async function setWords(words: string, role: string, size: number, box: { width?: number; height?: number } = {}, axes = "") {
+  const text = `<span foreground="${colorOf(role)}">${escaped(words)}</span>`;
+  const font = `Anybody Thin, ${size} ${axes}`;
+  const { data, info } = await sharp({ text: { text, font, fontfile: FONT, rgba: true, wrap: "word-char", ...box } })
+    .png()
+    .toBuffer({ resolveWithObject: true });
+  return { input: data, height: info.height };
 }
 
-/** Opened once, by the first page that asks. */
-let cardOf: ReturnType<typeof openShareCards> | undefined;
+/** The company's name in two lines of one width. @param top of the first line, in px */
+async function setLockup(size: number, top: number): Promise<OverlayOptions[]> {
+  const [first, second] = [
+    await setWords(site.lockup[0] ?? "", "text", size),
+    await setWords(site.lockup[1] ?? "", "accent", size, {}, NARROW),
+  ];
+  return [
+    { input: first.input, left: MARGIN, top },
+    { input: second.input, left: MARGIN, top: top + Math.round(size * 0.84) },
+  ];
+}
 
-/** The card of a page, in the build that is running. */
-export function shareCardOf(page: string): ShareCard | null {
-  cardOf ??= openShareCards(process.env.SHARE_CARDS, "public");
-  return cardOf(page);
+async function setHeading({ title, line }: ShareCardContent): Promise<OverlayOptions[]> {
+  if (title === undefined) return setLockup(176, 214);
+  if (!CARD_CHARACTERS.test(title)) return [];
+  const width = WIDTH - 2 * MARGIN;
+  const bottom = HEIGHT - (line ? 120 : 56);
+  const large = await setWords(title, "text", 120, { width });
+  const { input, height } = large.height <= 300 ? large : await setWords(title, "text", 120, { width, height: 300 });
+  return [{ input, left: MARGIN, top: bottom - height }];
+}
+
+/** @returns a JPEG */
+export async function drawShareCard(content: ShareCardContent): Promise<Buffer> {
+  const page = colorOf("page");
+  const ink = `<svg width="${WIDTH}" height="${HEIGHT}">
+<linearGradient id="ink" x2="0" y2="1"><stop offset=".1" stop-color="${page}" stop-opacity="0"/><stop offset=".55" stop-color="${page}" stop-opacity=".8"/><stop offset="1" stop-color="${page}" stop-opacity=".94"/></linearGradient>
+<rect width="100%" height="100%" fill="url(#ink)"/>
+${content.title === undefined ? "" : `<rect width="316" height="112" fill="${page}"/>`}
+<rect y="${HEIGHT - 12}" width="100%" height="12" fill="${colorOf("accent")}"/></svg>`;
+  const line = content.line ? [await setWords(content.line, "text", 32)] : [];
+  return sharp(content.still)
+    .autoOrient()
+    .resize(WIDTH, HEIGHT)
+    .composite([
+      { input: Buffer.from(ink) },
+      ...(content.title === undefined ? [] : await setLockup(37, 27)),
+      ...(await setHeading(content)),
+      ...line.map(({ input, height }) => ({ input, left: MARGIN, top: HEIGHT - 56 - height })),
+    ])
+    .jpeg({ quality: 78, mozjpeg: true })
+    .toBuffer();
+}
+
+/** Draws a card into public/. @returns null in development, where nobody shares a page */
+export async function writeShareCard(content: ShareCardContent): Promise<ShareCard | null> {
+  if (process.env.NODE_ENV === "development") return null;
+  const card = await drawShareCard(content);
+  const src = `/${FOLDER}/${createHash("sha256").update(card).digest("hex").slice(0, 16)}.jpg`;
+  fs.mkdirSync(path.join("public", FOLDER), { recursive: true });
+  fs.writeFileSync(path.join("public", src), card);
+  return { src, alt: `${content.title ?? site.name}. ${content.alt}` };
 }

@@ -1,29 +1,52 @@
-/** How webpack bundles the site's code: Gatsby's configuration, with our changes to it. */
+/** Changes to Gatsby's webpack configuration. */
+import { buildSync } from "esbuild";
 import type { CreateWebpackConfigArgs } from "gatsby";
-import { hashOfFileNames } from "./compilation-hash";
-import { keepFontsInFiles } from "./font-files";
-import { compileWhileLoading, keepLateStylesApart, shareParts, shortenClassNames } from "./page-code";
-import { playerCoverStyle } from "./player-cover-style";
+
+type Rule = { test?: unknown; use?: unknown };
+
+/** A token's declaration in a minified stylesheet. */
+const TOKEN = /(--[\w-]+):[^;}]*;?/g;
 
 /**
- * Changes Gatsby's configuration of one stage of a build, or of the develop server.
- * @throws {Error} where Gatsby's configuration is not the one that we know how to change
+ * The style of the player's first frame, with a copy of the tokens that it uses. It is inlined there: Firefox refuses a file of
+ * the frame by the policy's 'self' once the service worker answers for it.
+ * @returns a minified stylesheet
  */
+function playerCoverStyle(): string {
+  const options = { bundle: true, minify: true, write: false } as const;
+  const { outputFiles } = buildSync({ entryPoints: ["src/projects/player-cover.css"], ...options });
+  let style = (outputFiles[0]?.text ?? "").trim();
+  for (let before = ""; before !== style; ) {
+    before = style;
+    style = before.replace(TOKEN, (declaration, name) => (before.includes(`var(${name})`) ? declaration : ""));
+  }
+  return style;
+}
+
+/**
+ * Makes a file of every font. Gatsby inlines those below 10 KB into every page, and the content security policy allows files
+ * alone.
+ * @param rules of webpack's configuration; the one for fonts is changed in place
+ * @param loader turns a font into a file
+ * @throws {Error} where Gatsby has no rule for fonts
+ */
+export function keepFontsInFiles(rules: unknown[], loader: unknown): void {
+  const forFonts = (rules as (Rule | null)[]).filter(
+    (rule) => rule?.test instanceof RegExp && rule.test.test(".woff2"),
+  ) as Rule[];
+  if (forFonts.length === 0) throw new Error("Gatsby's webpack configuration has no rule for .woff2 files.");
+  for (const rule of forFonts) rule.use = [loader];
+}
+
+/** Gatsby's `onCreateWebpackConfig`. */
 export function configureWebpack({ actions, getConfig, loaders, plugins, stage }: CreateWebpackConfigArgs): void {
-  // What the code of the pages knows of the build.
   const define = plugins.define({
     BUILD_YEAR: JSON.stringify(String(new Date().getFullYear())),
     PLAYER_COVER_STYLE: JSON.stringify(playerCoverStyle()),
     WRITES_HTML: JSON.stringify(stage === "build-html"),
   });
-  const isForVisitors = stage === "build-javascript";
-  actions.setWebpackConfig({ plugins: isForVisitors ? [define, hashOfFileNames, compileWhileLoading] : [define] });
+  actions.setWebpackConfig({ plugins: [define] });
   const config = getConfig();
-  keepFontsInFiles(config, loaders.file());
-  shortenClassNames(config);
-  if (isForVisitors) {
-    keepLateStylesApart(config);
-    shareParts(config);
-  }
+  keepFontsInFiles(config.module?.rules ?? [], loaders.file());
   actions.replaceWebpackConfig(config);
 }

@@ -2,7 +2,7 @@
 import type { CmsConfig, Field } from "@sveltia/cms";
 import { FORMAT, ICON, LIST } from "../../editor/address";
 import { site } from "../../site";
-import { projectsJsonSchema } from "../project";
+import { projectsJsonSchema } from "../projects/shape";
 import type { EditorRepository } from "./settings";
 
 /** How a field is asked for. What isn't said here is a line of text, by the name that the file has for it. */

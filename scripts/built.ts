@@ -1,0 +1,64 @@
+// Knows whether public/ is up to date, and whether a build may start from the last one.
+import { createHash } from "node:crypto";
+import fs from "node:fs";
+import path from "node:path";
+
+const STAMP = ".local/built.json";
+const DATA = ["data"];
+const CODE = [
+  "src",
+  "static",
+  "gatsby-browser.tsx",
+  "gatsby-config.ts",
+  "gatsby-node.ts",
+  "gatsby-ssr.tsx",
+  "supabase/functions/send-contact-email/rules.ts",
+  "supabase/functions/send-contact-email/company.ts",
+  "package-lock.json",
+  "tsconfig.json",
+  "scripts/build.ts",
+  ".env.production",
+];
+/** Written by the build itself, in src/. */
+const GENERATED = "gatsby-types.d.ts";
+
+function filesOf(source: string): string[] {
+  if (!fs.existsSync(source)) return [];
+  if (fs.statSync(source).isFile()) return [source];
+  const names = fs.readdirSync(source, { recursive: true, encoding: "utf8" });
+  const files = names.map((name) => path.join(source, name)).filter((file) => fs.statSync(file).isFile());
+  return files.filter((file) => !file.endsWith(GENERATED)).sort();
+}
+
+function digestOf(sources: string[], settings: unknown = []): string {
+  const hash = createHash("sha256").update(JSON.stringify(settings));
+  for (const file of sources.flatMap(filesOf)) hash.update(`${file}\0`).update(fs.readFileSync(file));
+  return hash.digest("hex");
+}
+
+/** Identifies a build by its sources and its settings. */
+export type Stamp = { code: string; data: string };
+
+export function currentStamp(env: NodeJS.ProcessEnv): Stamp {
+  const settings = Object.entries(env).filter(([name]) => /^(GATSBY|EDITOR)_/.test(name));
+  return { code: digestOf(CODE, [process.version, settings.sort()]), data: digestOf(DATA) };
+}
+
+/** @returns the stamp of public/; undefined where no build has finished there */
+export function lastStamp(): Stamp | undefined {
+  if (!fs.existsSync(STAMP) || !fs.existsSync("public/index.html")) return undefined;
+  return JSON.parse(fs.readFileSync(STAMP, "utf8"));
+}
+
+/** @param stamp of public/ from now on; undefined while it is being changed */
+export function setStamp(stamp: Stamp | undefined): void {
+  fs.mkdirSync(path.dirname(STAMP), { recursive: true });
+  if (stamp) fs.writeFileSync(STAMP, JSON.stringify(stamp));
+  else fs.rmSync(STAMP, { force: true });
+}
+
+/** @param env the settings that the site is wanted with */
+export function isBuilt(env: NodeJS.ProcessEnv): boolean {
+  const [last, current] = [lastStamp(), currentStamp(env)];
+  return last?.code === current.code && last.data === current.data;
+}

@@ -1,0 +1,21 @@
+// `npm run check`: the projects as a table, and everything that is wrong with data/projects.json.
+import { checkProjects, errorsIn } from "../src/build/projects/check";
+import { hostedVideo } from "../src/projects/video";
+
+const { entries, findings, report, files } = await checkProjects();
+const shorten = (text: string) => (text.length > 40 ? `${text.slice(0, 39)}…` : text);
+const rows = entries?.map(({ id, title, videoId, image }, index) => [
+  `/portfolio/${id}`,
+  {
+    Title: shorten(title),
+    Video: `${hostedVideo(videoId).host} ${videoId}`,
+    Still: `${image.replace("images/", "")} ${files[index]?.still.details}`,
+    Preview: files[index]?.preview.details,
+  },
+]);
+if (rows) console.table(Object.fromEntries(rows));
+if (report) console.log(report);
+const errors = errorsIn(findings).length;
+const counts = `${errors} errors, ${findings.length - errors} warnings`;
+console.log(`data/projects.json ${entries ? "is good" : "can't be used"}: ${counts}.`);
+process.exitCode = entries ? 0 : 1;

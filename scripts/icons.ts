@@ -1,0 +1,37 @@
+// `npm run icons`: the app's icon in the site's colours and in every size, from static/icons/icon.svg.
+import fs from "node:fs";
+import sharp from "sharp";
+import { colorOf } from "../src/build/tokens";
+
+const FOLDER = "static/icons";
+const FILE = `${FOLDER}/icon.svg`;
+/** The shapes get the colours of the roles that their classes name. */
+const drawing = fs
+  .readFileSync(FILE, "utf8")
+  .replace(/<[^>]*class="(\w+)"[^>]*>/g, (shape, role) => shape.replace(/fill="[^"]*"/, `fill="${colorOf(role)}"`));
+fs.writeFileSync(FILE, drawing);
+
+/** Systems cut a maskable icon to any shape that holds a circle of 80 % of its width: the drawing is made to fit in. */
+const maskable = drawing.replace(
+  /(<rect[^>]*>)(.*)(<\/svg>)/s,
+  '$1<g transform="translate(36 36) scale(.86)">$2</g>$3',
+);
+/** One colour on nothing: systems that tint icons look at the shape alone. */
+const monochrome = drawing.replace(/<rect[^>]*>/, "").replace(/fill="#[0-9a-f]{6}"/g, 'fill="#fff"');
+
+const ICONS: [name: string, svg: string, size: number][] = [
+  ["icon-192.png", drawing, 192],
+  ["icon-512.png", drawing, 512],
+  ["maskable-192.png", maskable, 192],
+  ["maskable-512.png", maskable, 512],
+  ["monochrome-512.png", monochrome, 512],
+  ["apple-touch-icon.png", maskable, 180],
+  ["favicon-48.png", drawing, 48],
+];
+
+for (const [name, svg, size] of ICONS) {
+  const picture = sharp(Buffer.from(svg), { density: 288 }).resize(size, size);
+  // The rectangle fills the picture: there is nothing to be seen through.
+  const opaque = name.startsWith("mono") ? picture : picture.removeAlpha();
+  await opaque.png({ palette: true, compressionLevel: 9 }).toFile(`${FOLDER}/${name}`);
+}

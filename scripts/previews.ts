@@ -1,0 +1,10 @@
+// `npm run previews`: copies previews of other hosts into static/previews/, and names the copies in data/projects.json.
+import { checkProjects, PROJECTS_FILE } from "../src/build/projects/check";
+import { copyRemotePreviews } from "../src/build/projects/remote-previews";
+import { stop } from "./stop";
+
+const { entries, report } = await checkProjects();
+if (!entries) stop(report);
+const results = await copyRemotePreviews(PROJECTS_FILE, entries, "static");
+console.log(results.map(({ line }) => line).join("\n") || "No preview is on another host.");
+process.exitCode = results.every(({ copied }) => copied) ? 0 : 1;

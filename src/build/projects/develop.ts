@@ -1,0 +1,54 @@
+/** `data/projects.json` while the site is developed: the pages show the last good version, and an overlay what is wrong. */
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { watch } from "chokidar";
+import type { CreateDevServerArgs, SourceNodesArgs } from "gatsby";
+import { checkProjects, errorsIn } from "./check";
+import { setProjectNodes } from "./nodes";
+
+/** Programs write a file in more than one step. */
+const DEBOUNCE_MS = 100;
+/** Also in src/develop/findings-overlay.ts. */
+const ADDRESS = "/___projects";
+
+/** The errors of the file as it is now; empty where there are none. */
+let errors = "";
+const pages = new Set<ServerResponse>();
+
+const send = (page: ServerResponse) => void page.write(`data: ${JSON.stringify(errors)}\n\n`);
+
+/** Sends the errors to open pages as server-sent events, at once and whenever they change. */
+export function serveErrors({ app }: CreateDevServerArgs): void {
+  app.get(ADDRESS, (_request: IncomingMessage, response: ServerResponse) => {
+    // Gatsby's server compresses other answers, and would wait for more.
+    response.writeHead(200, { "Content-Type": "text/event-stream", "Cache-Control": "no-cache, no-transform" });
+    pages.add(response);
+    response.on("close", () => pages.delete(response));
+    send(response);
+  });
+}
+
+async function update(args: SourceNodesArgs): Promise<void> {
+  const { entries, findings, report } = await checkProjects();
+  if (entries) await setProjectNodes(args, entries);
+  const found = errorsIn(findings).length > 0 ? report : "";
+  if (found === errors) return;
+  errors = found;
+  if (errors) args.reporter.warn(errors);
+  else args.reporter.success("data/projects.json is right again.");
+  for (const page of pages) send(page);
+}
+
+/** Creates the nodes again whenever the file, a still or a preview changes. */
+export function watchProjects(args: SourceNodesArgs): void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let updating = Promise.resolve();
+  const queue = () => {
+    updating = updating.then(() => update(args)).catch((error) => void args.reporter.error(String(error)));
+  };
+  watch(["data", "static/previews"], { ignoreInitial: true })
+    .on("all", () => {
+      clearTimeout(timer);
+      timer = setTimeout(queue, DEBOUNCE_MS);
+    })
+    .on("error", (error) => args.reporter.warn(`Changes of data/ are no longer noticed: ${error}`));
+}

@@ -1,0 +1,77 @@
+/** The projects as nodes of Gatsby's GraphQL layer. */
+import fs from "node:fs";
+import path from "node:path";
+import type { NodeInput, NodePluginArgs } from "gatsby";
+import { site } from "../../site";
+import { PROJECTS_FILE } from "./check";
+import type { ProjectEntry } from "./shape";
+
+/** A project's fields in GraphQL, with the ids that its links are found by. */
+export type ProjectFields = Omit<ProjectEntry, "id"> & {
+  projectId: string;
+  position: number;
+  featured: boolean;
+  previousId: string;
+  nextId: string;
+};
+
+/**
+ * The fields of every project's node, in display order.
+ * @param featuredId the id of the project to feature; where no entry has it, the first is featured
+ */
+export function projectFields(entries: ProjectEntry[], featuredId: string): ProjectFields[] {
+  const featured = Math.max(
+    0,
+    entries.findIndex(({ id }) => id === featuredId),
+  );
+  const idAt = (index: number) => (entries.at(index % entries.length) as ProjectEntry).id;
+  return entries.map(({ id, previewVideo = "", ...entry }, index) => {
+    const title = entry.title.trim();
+    return {
+      alt: `A still from ${title}.`,
+      credits: [],
+      ...entry,
+      title,
+      // An address on another host expires: no page has it.
+      previewVideo: previewVideo.startsWith("/") ? previewVideo : "",
+      projectId: id,
+      position: index + 1,
+      featured: index === featured,
+      previousId: idAt(index - 1),
+      nextId: idAt(index + 1),
+    };
+  });
+}
+
+/** A still as gatsby-transformer-sharp wants it. */
+function stillNode(image: string, { createNodeId, createContentDigest }: NodePluginArgs): NodeInput {
+  const absolutePath = path.resolve(path.dirname(PROJECTS_FILE), image);
+  const { base, ext, name } = path.parse(absolutePath);
+  return {
+    id: createNodeId(`still ${image}`),
+    absolutePath,
+    base,
+    ext,
+    extension: ext.slice(1).toLowerCase(),
+    name,
+    relativePath: image,
+    internal: { type: "File", contentDigest: createContentDigest(fs.readFileSync(absolutePath)) },
+  };
+}
+
+/** Creates one node for each project and each still, and deletes those of earlier data. */
+export async function setProjectNodes(args: NodePluginArgs, entries: ProjectEntry[]): Promise<void> {
+  const { actions, createNodeId, createContentDigest, getNodesByType } = args;
+  const stills = new Map(entries.map(({ image }) => [image, stillNode(image, args)]));
+  const projects = projectFields(entries, site.featuredProjectId).map((fields) => ({
+    ...fields,
+    stillId: stills.get(fields.image)?.id,
+    id: createNodeId(`project ${fields.projectId}`),
+    internal: { type: "Project", contentDigest: createContentDigest(fields) },
+  }));
+  const nodes = [...stills.values(), ...projects];
+  for (const node of nodes) await actions.createNode(node);
+  const current = new Set(nodes.map(({ id }) => id));
+  for (const type of ["Project", "File"])
+    for (const node of getNodesByType(type)) if (!current.has(node.id)) actions.deleteNode(node);
+}

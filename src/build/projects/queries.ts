@@ -1,0 +1,94 @@
+/** The projects in Gatsby's GraphQL: their types, and queries that Gatsby can't answer by itself. */
+import path from "node:path";
+import { site } from "../../site";
+import { writeShareCard } from "../share-cards";
+import { PROJECTS_FILE } from "./check";
+
+/** Explicit, so that an unused optional field stays in the schema; non-null where possible, so that pages need no `?.`. */
+export const projectTypes = `
+  type Credit {
+    "What was done."
+    role: String!
+    name: String!
+  }
+  type ShareCard {
+    "Address of a JPEG of 1200 × 630 px."
+    src: String!
+    "What it shows."
+    alt: String!
+  }
+  type Project implements Node @dontInfer {
+    "The specification's id; its page is /portfolio/{projectId}."
+    projectId: String!
+    "Place in the display order, from 1."
+    position: Int!
+    "True for the one project whose still stands behind the home page's heading."
+    featured: Boolean!
+    title: String!
+    videoId: String!
+    "Address of a video file, or empty."
+    previewVideo: String!
+    image: File! @link(from: "stillId")
+    "What the still shows."
+    alt: String!
+    director: String
+    "Whose music it is."
+    artist: String
+    "The year in which the video came out."
+    year: Int
+    "Who else made it."
+    credits: [Credit!]!
+    shareCard: ShareCard
+    "The neighbours in the display order, which is a ring."
+    previous: Project! @link(by: "projectId", from: "previousId")
+    next: Project! @link(by: "projectId", from: "nextId")
+  }
+`;
+
+type Project = { title: string; alt: string; image: string };
+type Context = {
+  nodeModel: {
+    findOne(query: { type: "Project"; query: { filter: object } }): Promise<Project>;
+  };
+};
+const findProject = (filter: object, { nodeModel }: Context) =>
+  nodeModel.findOne({ type: "Project", query: { filter } });
+
+const stillOf = ({ image }: Project) => path.join(path.dirname(PROJECTS_FILE), image);
+
+/** The words on the share cards of pages that belong to no project; the home page has the company's name. */
+const PAGE_CARDS: Record<string, { title?: string; line?: string }> = {
+  "/": { line: `Exceptional ${site.creates}.` },
+  "/portfolio": { title: "STILLS" },
+  "/contact": { title: "CONTACT US", line: site.invitation },
+};
+
+/** For Gatsby's `createResolvers`. */
+export const projectResolvers = {
+  Project: {
+    shareCard: {
+      resolve: (project: Project) =>
+        writeShareCard({ title: project.title, alt: project.alt, still: stillOf(project) }),
+    },
+  },
+  Query: {
+    shareCard: {
+      type: "ShareCard",
+      args: { page: "String!" },
+      async resolve(_source: unknown, { page }: { page: string }, context: Context) {
+        const featured = await findProject({ featured: { eq: true } }, context);
+        return writeShareCard({ ...PAGE_CARDS[page], alt: featured.alt, still: stillOf(featured) });
+      },
+    },
+    featuredProject: {
+      type: "Project!",
+      resolve: (_source: unknown, _args: unknown, context: Context) => findProject({ featured: { eq: true } }, context),
+    },
+    projectOfPage: {
+      type: "Project!",
+      args: { projectId: "String!" },
+      resolve: (_source: unknown, { projectId }: { projectId: string }, context: Context) =>
+        findProject({ projectId: { eq: projectId } }, context),
+    },
+  },
+};

@@ -1,0 +1,45 @@
+/** Sentences for what jsonc-parser finds wrong with the text of `data/projects.json`. */
+import { type ParseError, printParseErrorCode } from "jsonc-parser";
+
+/** By the names of jsonc-parser's error codes. */
+const SENTENCES: Record<string, string> = {
+  CloseBraceExpected: "A } is missing here.",
+  CloseBracketExpected: "A ] is missing here.",
+  ColonExpected: "A colon is missing here.",
+  CommaExpected: "A comma is missing here.",
+  EndOfFileExpected: "The list has ended before this. Remove this, or move the ] behind it.",
+  InvalidCharacter: "A text can't contain a tab or another control character. Remove it.",
+  InvalidCommentToken: "JSON has no comments. Remove this one.",
+  InvalidEscapeCharacter: "A backslash has a special meaning in JSON. Write two of them, or /.",
+  PropertyNameExpected: 'The name of a field, in " quotes, is missing here.',
+  UnexpectedEndOfString: 'This text has no " at its end.',
+  ValueExpected: "A value is missing here.",
+};
+const TYPOGRAPHIC_QUOTE = /[“”„‟«»‘’‚]/;
+/** These are missing after what stands before the place at which the parser notices it. */
+const AFTER_PREVIOUS = /^(Comma|Colon|CloseBrace|CloseBracket)Expected$/;
+
+type Mistake = { offset: number; message: string };
+
+function mistakeOf(text: string, { error, offset, length }: ParseError): Mistake {
+  const code = printParseErrorCode(error);
+  const found = text.slice(offset, offset + length);
+  const quote = TYPOGRAPHIC_QUOTE.exec(found);
+  if (quote && /^(InvalidSymbol|UnexpectedEndOfString)$/.test(code))
+    return { offset: offset + quote.index, message: `${quote[0]} is a typographic quotation mark. Write " instead.` };
+  const previousEnd = text.slice(0, offset).trimEnd().length;
+  if (/^(PropertyName|Value)Expected$/.test(code) && text[previousEnd - 1] === ",")
+    return { offset: previousEnd - 1, message: "There is a comma too many here. Remove it." };
+  const message = SENTENCES[code] ?? `${found} is no value of JSON. Write texts in " quotes.`;
+  return { offset: AFTER_PREVIOUS.test(code) ? previousEnd : offset, message };
+}
+
+/**
+ * @param errors of jsonc-parser, for this text
+ * @returns the first mistake of each line: the others mostly follow from it
+ */
+export function mistakesIn(text: string, errors: ParseError[]): Mistake[] {
+  const lineOf = ({ offset }: Mistake) => text.slice(0, offset).split("\n").length;
+  const mistakes = errors.map((error) => mistakeOf(text, error));
+  return mistakes.filter((one, index) => mistakes.findIndex((other) => lineOf(other) === lineOf(one)) === index);
+}
