@@ -1,7 +1,6 @@
 /** @jest-environment node */
 import fs from "node:fs";
 import { parse } from "yaml";
-import { KEPT } from "../scripts/build/folders.mjs";
 
 type Step = { uses?: string; run?: string; with?: Record<string, unknown>; env?: Record<string, string> };
 type Job = { "timeout-minutes"?: number; permissions?: unknown; env?: unknown; steps: Step[] };
@@ -69,13 +68,6 @@ test("what other runs have cached takes no part in a release", () => {
   for (const { uses, with: given } of stepsOf(read(`${FOLDER}/deploy.yml`)))
     if (uses?.startsWith("actions/setup-node@")) expect(given).toMatchObject({ "package-manager-cache": false });
   expect(fs.readFileSync(`${FOLDER}/deploy.yml`, "utf8")).not.toMatch(/ cache:|actions\/cache/);
-});
-
-test("what a build keeps is cached for the tests, with what other packages have made left out", () => {
-  const [step] = stepsOf(read(`${FOLDER}/test.yml`)).filter(({ uses }) => uses?.startsWith("actions/cache@"));
-  expect(String(step?.with?.path).trim().split("\n")).toEqual(Object.values(KEPT));
-  for (const key of [step?.with?.key, step?.with?.["restore-keys"]])
-    expect(key).toMatch(/^build-\$\{\{ hashFiles\('package-lock.json'\) \}\}-/);
 });
 
 test("pull requests run no workflow with secrets", () => {

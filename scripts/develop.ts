@@ -63,7 +63,9 @@ for (const stream of [gatsby.stdout, gatsby.stderr])
   readline.createInterface({ input: stream }).on("line", (line) => {
     if (!follow(line)) return;
     console.log(`\nThe site is at ${site}: it shows each change when you save it.`);
-    console.log(`The form for the projects is at ${site}/admin/ (in Chrome, Edge or another browser made of Chromium).`);
+    console.log(
+      `The form for the projects is at ${site}/admin/ (in Chrome, Edge or another browser made of Chromium).`,
+    );
     if (isEdit) void openBrowser(`${site}/admin/`);
   });
 const [code] = await ended;

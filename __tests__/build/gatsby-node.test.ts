@@ -2,7 +2,7 @@
 import fs from "node:fs";
 import path from "node:path";
 import { createPages, onCreatePage, sourceNodes } from "../../gatsby-node";
-import { createEditorFolder, type EditorFolder, GOOD } from "./projects-file/editor-folder";
+import { createEditorFolder, type EditorFolder, GOOD } from "./projects/editor-folder";
 
 const reporter = { panicOnBuild: jest.fn() };
 
@@ -55,48 +55,33 @@ describe("the projects' file", () => {
   afterEach(() => {
     process.chdir(home);
     editor.remove();
-    delete process.env.PROJECTS_CHECKED;
   });
 
-  /** What Gatsby is told of the file: the nodes, and the words. */
   async function nodesOf() {
-    const [createNode, warn, panicOnBuild] = [jest.fn(), jest.fn(), jest.fn()];
-    const actions = { createNode };
+    const [createNode, panic] = [jest.fn(), jest.fn()];
     const id = (name: unknown) => name;
-    const told = { warn, panicOnBuild };
-    const args = { actions, reporter: told, createNodeId: id, createContentDigest: id, getNodesByType: () => [] };
-    await sourceNodes?.(args as never, { plugins: [] }, () => {});
+    const helpers = { createNodeId: id, createContentDigest: id, getNodesByType: () => [] };
+    await sourceNodes?.(
+      { actions: { createNode }, reporter: { panic }, ...helpers } as never,
+      { plugins: [] },
+      () => {},
+    );
     const nodes = createNode.mock.calls.map(([node]) => node);
     const ofType = (type: string) => nodes.filter(({ internal }) => internal.type === type);
-    return { projects: ofType("Project"), stills: ofType("File"), nodes, warn, panicOnBuild };
+    return { projects: ofType("Project"), stills: ofType("File"), nodes, panic };
   }
 
-  test("becomes a node a project, linked to its still's, with the id out of a video's address, which is told", async () => {
-    fs.writeFileSync(editor.file, GOOD.replace('"eRs', '"https://youtu.be/eRs'));
-    const { projects, stills, warn } = await nodesOf();
+  test("becomes one node for each project, linked to its still's", async () => {
+    const { projects, stills } = await nodesOf();
     expect(stills.map(({ relativePath }) => relativePath)).toEqual(["images/1.jpg", "images/2.png"]);
     expect(projects.map(({ stillId }) => stillId)).toEqual(stills.map(({ id }) => id));
-    expect(projects.map(({ projectId, videoId }) => [projectId, videoId])).toEqual([
-      ["1", "eRsGyueVLvQ"],
-      ["2", "76979871"],
-    ]);
-    expect(warn.mock.calls).toEqual([[expect.stringMatching(/^data\/projects\.json:5:16 {2}note: id "1", One: /)]]);
+    expect(projects.map(({ projectId }) => projectId)).toEqual(["1", "2"]);
   });
 
-  test("is not told about twice, where the build has done so", async () => {
-    fs.writeFileSync(editor.file, GOOD.replace('"eRs', '"https://youtu.be/eRs'));
-    process.env.PROJECTS_CHECKED = "true";
-    const { projects, warn } = await nodesOf();
-    expect(projects).toHaveLength(2);
-    expect(warn).not.toHaveBeenCalled();
-  });
-
-  test("that can't be used stops the build with one message that tells everything", async () => {
-    fs.writeFileSync(editor.file, GOOD.replace('"One"', "“One”").replace('"Two"', "2"));
-    const { nodes, panicOnBuild } = await nodesOf();
+  test("stops the build with its errors", async () => {
+    fs.writeFileSync(editor.file, GOOD.replace('"One"', "1"));
+    const { nodes, panic } = await nodesOf();
     expect(nodes).toEqual([]);
-    expect(panicOnBuild.mock.calls).toEqual([
-      [expect.stringMatching(/^data\/projects\.json can't be used:\n.*:4:14 .*\n.*:11:14 .*$/)],
-    ]);
+    expect(panic.mock.calls).toEqual([[expect.stringMatching(/^data\/projects\.json:4:14 {2}"title" is 1\./)]]);
   });
 });

@@ -13,7 +13,7 @@ import { policySettings } from "./policy-settings";
 export type HeaderRule = { path: string; headers: Record<string, string>; replaces?: true };
 
 /** Said of an address whose content changes when its name does. */
-const IMMUTABLE = "public, max-age=31536000, immutable";
+export const IMMUTABLE = "public, max-age=31536000, immutable";
 /**
  * Said of all others by the servers of our own (nginx, Caddy, scripts/serve.mjs). Netlify and Cloudflare Pages say
  * `max-age=0, must-revalidate` by themselves, which is the same; a rule for all addresses would be joined with the others.
@@ -40,6 +40,16 @@ const FOR_NOBODY = [
   "usb",
 ];
 
+/** The headers of every answer that are the same for every build. */
+export const fixedHeaders = {
+  "Cross-Origin-Opener-Policy": "same-origin",
+  "Permissions-Policy": FOR_NOBODY.map((feature) => `${feature}=()`).join(", "),
+  // The players need to know which site they are on.
+  "Referrer-Policy": "strict-origin-when-cross-origin",
+  "Strict-Transport-Security": "max-age=31536000",
+  "X-Content-Type-Options": "nosniff",
+};
+
 /** The headers of every answer. @param root the built site */
 function securityHeaders(root: string): Record<string, string> {
   const { report, supabase } = policySettings();
@@ -51,12 +61,7 @@ function securityHeaders(root: string): Record<string, string> {
   return {
     "Content-Security-Policy": policy,
     ...(report && { "Reporting-Endpoints": `${REPORTING_ENDPOINT}="${report}"` }),
-    "Cross-Origin-Opener-Policy": "same-origin",
-    "Permissions-Policy": FOR_NOBODY.map((feature) => `${feature}=()`).join(", "),
-    // The players want to know which site they are on.
-    "Referrer-Policy": "strict-origin-when-cross-origin",
-    "Strict-Transport-Security": "max-age=31536000",
-    "X-Content-Type-Options": "nosniff",
+    ...fixedHeaders,
   };
 }
 

@@ -49,7 +49,8 @@ export function fetchCodeLate(root: string): void {
   for (const page of pagesOf(root)) {
     const file = path.join(root, page);
     const late = withLateCode(fs.readFileSync(file, "utf8"));
-    if (!WRITTEN.test(late)) throw new Error(`${page} has none of Gatsby's scripts: has Gatsby another way to write them now?`);
+    if (!WRITTEN.test(late))
+      throw new Error(`${page} has none of Gatsby's scripts: has Gatsby another way to write them now?`);
     fs.writeFileSync(file, late);
   }
 }

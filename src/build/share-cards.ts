@@ -3,6 +3,7 @@ import { createHash } from "node:crypto";
 import fs from "node:fs";
 import path from "node:path";
 import sharp, { type OverlayOptions } from "sharp";
+import { LATIN } from "../fonts/faces";
 import { site } from "../site";
 import { colorOf } from "./tokens";
 
@@ -25,15 +26,19 @@ const [WIDTH, HEIGHT, MARGIN] = [1200, 630, 56];
 const FOLDER = "static/share";
 /** Made by `npm run fonts`. sharp's Pango reads no woff2. */
 const FONT = path.resolve("src/fonts/anybody-card.ttf");
-/** The characters of that face. Others would be drawn in the machine's fonts, or as boxes. */
-export const CARD_CHARACTERS = /^[\u0020-\u007e\u00a0-\u00ff–—‘’“”„•…€™]*$/;
 /** At this width of the face, PRODUCTIONS is as wide as HAMMERED. */
 const NARROW = "@wdth=79.5";
 
 const escaped = (text: string) => text.replace(/[&<>]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
 /** Sets words in one colour. @param size in px @param box the width at which lines wrap, and the height to shrink into */
-async function setWords(words: string, role: string, size: number, box: { width?: number; height?: number } = {}, axes = "") {
+async function setWords(
+  words: string,
+  role: string,
+  size: number,
+  box: { width?: number; height?: number } = {},
+  axes = "",
+) {
   const text = `<span foreground="${colorOf(role)}">${escaped(words)}</span>`;
   const font = `Anybody Thin, ${size} ${axes}`;
   const { data, info } = await sharp({ text: { text, font, fontfile: FONT, rgba: true, wrap: "word-char", ...box } })
@@ -56,7 +61,8 @@ async function setLockup(size: number, top: number): Promise<OverlayOptions[]> {
 
 async function setHeading({ title, line }: ShareCardContent): Promise<OverlayOptions[]> {
   if (title === undefined) return setLockup(176, 214);
-  if (!CARD_CHARACTERS.test(title)) return [];
+  // The machine's fonts, or boxes, would stand for letters that the face lacks.
+  if ([...title].some((letter) => !LATIN.includes(letter))) return [];
   const width = WIDTH - 2 * MARGIN;
   const bottom = HEIGHT - (line ? 120 : 56);
   const large = await setWords(title, "text", 120, { width });

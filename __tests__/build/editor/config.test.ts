@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { editorConfig } from "../../../src/build/editor/config";
-import { projectsJsonSchema } from "../../../src/build/project";
+import { projectsJsonSchema } from "../../../src/build/projects/shape";
 
 type FormField = { name: string; label: string; required: boolean; pattern?: [string, string]; maxlength?: number };
 

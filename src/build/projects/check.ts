@@ -7,6 +7,7 @@ import { checkPreview, checkStill, type FileReport } from "./files";
 import { errorsIn, type Finding, placeOf, printFinding, type Severity } from "./finding";
 
 export { errorsIn };
+
 import { type ProjectEntry, projectSchema, projectsSchema } from "./shape";
 import { mistakesIn } from "./syntax";
 import { privatePartOf } from "./video-address";
@@ -27,7 +28,12 @@ export type ProjectsCheck = {
 type Report = (severity: Severity, offset: number, message: string) => void;
 
 /** Files are looked for only where their fields are right. */
-async function checkFiles(project: Node, entry: ProjectEntry, report: Report, folders: { data: string; static: string }) {
+async function checkFiles(
+  project: Node,
+  entry: ProjectEntry,
+  report: Report,
+  folders: { data: string; static: string },
+) {
   const files = {
     still: await checkStill(folders.data, entry.image),
     preview: checkPreview(folders.static, entry.previewVideo ?? ""),
@@ -41,7 +47,11 @@ async function checkFiles(project: Node, entry: ProjectEntry, report: Report, fo
   reportAt("previewVideo", files.preview);
   const video = findNodeAtLocation(project, ["videoId"]);
   if (video && privatePartOf(video.value))
-    report("warning", video.offset, '"videoId": The video is unlisted and can\'t be played here. Make it public at Vimeo.');
+    report(
+      "warning",
+      video.offset,
+      '"videoId": The video is unlisted and can\'t be played here. Make it public at Vimeo.',
+    );
   return files;
 }
 
@@ -63,6 +73,7 @@ export async function checkProjects(file = PROJECTS_FILE, staticFolder = "static
 
   try {
     text = new TextDecoder("utf-8", { fatal: true }).decode(fs.readFileSync(file));
+    if (text.includes("\0")) throw new Error("UTF-16");
   } catch (error) {
     const isMissing = error instanceof Error && "code" in error && error.code === "ENOENT";
     report("error", 0, isMissing ? "The file is missing." : "The file is not plain text in UTF-8. Save it as that.");

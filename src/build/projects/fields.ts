@@ -36,6 +36,8 @@ function locate(root: Node, issue: z.core.$ZodIssue): Located[] {
   const subject = name === undefined ? "This" : `"${name}"`;
   if (node) return [{ node, message: `${subject} is ${shown(getNodeValue(node))}. It ${issue.message}.` }];
   const parent = findNodeAtLocation(root, path.slice(0, -1)) ?? root;
+  // The report of the misspelt field names this one.
+  if (name && namesIn(parent).some(({ value }) => !fieldsAt(path).includes(value) && nearest(value, [name]))) return [];
   return [{ node: parent, message: `${subject} is missing. It ${issue.message}.` }];
 }
 
@@ -53,7 +55,9 @@ function repeatedIds(projects: Node[]): Located[] {
     if (typeof node?.value !== "string") return [];
     const former = seen.get(node.value.toLowerCase());
     seen.set(node.value.toLowerCase(), node.value);
-    return former === undefined ? [] : [{ node, message: `Another project has the id ${shown(former)}. Choose another.` }];
+    return former === undefined
+      ? []
+      : [{ node, message: `Another project has the id ${shown(former)}. Choose another.` }];
   });
 }
 

@@ -1,6 +1,7 @@
 /** @jest-environment node */
 import fs from "node:fs";
-import { projectFields, projectsJsonSchema } from "../../src/build/project";
+import { projectFields } from "../../../src/build/projects/nodes";
+import { projectsJsonSchema } from "../../../src/build/projects/shape";
 
 const entry = (id: string, more = {}) => ({
   id,
@@ -30,6 +31,15 @@ test("an entry of the bare fields gets the rest: its place, its neighbours in th
 
 test("an entry's own words stand", () => {
   expect(projectFields([entry("a", { alt: "A wall." })], "a")[0]).toMatchObject({ alt: "A wall." });
+});
+
+test("a preview on another host, whose address expires, is on no page", () => {
+  const previews = ["/previews/1.mp4", "https://videos.example/1.mp4"];
+  const fields = projectFields(
+    previews.map((previewVideo, index) => entry(String(index), { previewVideo })),
+    "0",
+  );
+  expect(fields.map(({ previewVideo }) => previewVideo)).toEqual(["/previews/1.mp4", ""]);
 });
 
 test("a single project is its own neighbour; without the featured one the first is featured", () => {

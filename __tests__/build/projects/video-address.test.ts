@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { privatePartOf, VIDEO_PATTERN, videoIdOf } from "../../src/build/video-address";
+import { privatePartOf, VIDEO_PATTERN, videoIdOf } from "../../../src/build/projects/video-address";
 
 const YOUTUBE = "eRsGyueVLvQ";
 const VIMEO = "76979871";

@@ -1,14 +1,11 @@
 /** @jest-environment node */
-import { keepFontsInFiles } from "../../src/build/font-files";
+import { keepFontsInFiles } from "../../src/build/webpack";
 
 test("fonts are made into files, and other rules are left alone", () => {
   const images = { test: /\.png$/, use: ["url-loader"] };
   const fonts = { test: /\.(ttf|woff(2)?)(\?.*)?$/, use: ["url-loader"] };
-  keepFontsInFiles({ module: { rules: [images, fonts, null] } }, "file-loader");
+  keepFontsInFiles([images, fonts, null], "file-loader");
   expect(images.use).toEqual(["url-loader"]);
   expect(fonts.use).toEqual(["file-loader"]);
-});
-
-test("a configuration without a rule for fonts stops the build", () => {
-  expect(() => keepFontsInFiles({ module: { rules: [] } }, "file-loader")).toThrow("no rule for .woff2");
+  expect(() => keepFontsInFiles([images], "file-loader")).toThrow("no rule for .woff2");
 });

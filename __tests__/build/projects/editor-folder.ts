@@ -3,9 +3,10 @@ import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import sharp from "sharp";
-import { checkProjects, printFinding } from "../../../src/build/projects-file";
+import { checkProjects } from "../../../src/build/projects/check";
+import { printFinding } from "../../../src/build/projects/finding";
 
-/** Two good projects, as the file's style has them: each field in a line of its own, from line 3 and from line 10. */
+/** Two good projects, each field on a line of its own, from line 3 and from line 10. */
 export const GOOD = `[
   {
     "id": "1",
@@ -24,13 +25,9 @@ export const GOOD = `[
 ]
 `;
 
-/** A still of one colour. @param file its ending says its format */
+/** A still of one colour. @param file its ending is its format */
 export const writePicture = (file: string, width: number, height = 2) =>
   sharp({ create: { width, height, channels: 3, background: "teal" } }).toFile(file);
-
-/** What MP4 and WebM begin with. */
-export const MP4 = Buffer.from("\0\0\0\x18ftypisom");
-export const WEBM = Buffer.from("1a45dfa3", "hex");
 
 export async function createEditorFolder() {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), "projects-"));
@@ -39,30 +36,23 @@ export async function createEditorFolder() {
   fs.mkdirSync(at("static/previews"), { recursive: true });
   await writePicture(at("data/images/1.jpg"), 1200);
   await writePicture(at("data/images/2.png"), 1300);
-  fs.writeFileSync(at("static/previews/1.mp4"), MP4);
-  fs.writeFileSync(at("static/previews/2.webm"), WEBM);
+  fs.writeFileSync(at("static/previews/1.mp4"), "a video");
+  fs.writeFileSync(at("static/previews/2.webm"), "a video");
   const file = at("data/projects.json");
   fs.writeFileSync(file, GOOD);
-  const check = () => checkProjects(file, { staticFolder: at("static") });
+  const check = () => checkProjects(file, at("static"));
   return {
     folder,
     file,
     at,
     check,
-    /** What is found, one line each, without the file's path. */
+    /** The findings of a content of the file, one line each, without the file's path. */
     async findings(content: string | Buffer = fs.readFileSync(file)): Promise<string[]> {
       fs.writeFileSync(file, content);
       const { findings } = await check();
-      const base = path.relative(process.cwd(), folder);
-      return findings.map((finding) => printFinding("", finding).slice(1).replaceAll(`${base}/`, ""));
-    },
-    /** The same, with a piece of the good file replaced. */
-    findingsWith(from: string, to: string): Promise<string[]> {
-      expect(GOOD).toContain(from);
-      return this.findings(GOOD.replace(from, () => to));
+      return findings.map((finding) => printFinding("", finding).slice(1).replaceAll(`${folder}/`, ""));
     },
     remove: () => fs.rmSync(folder, { recursive: true }),
   };
 }
-
 export type EditorFolder = Awaited<ReturnType<typeof createEditorFolder>>;

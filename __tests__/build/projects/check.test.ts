@@ -1,0 +1,181 @@
+/** @jest-environment node */
+import fs from "node:fs";
+import { createEditorFolder, type EditorFolder, GOOD, writePicture } from "./editor-folder";
+
+let editor: EditorFolder;
+beforeEach(async () => {
+  editor = await createEditorFolder();
+});
+afterEach(() => editor.remove());
+
+test("a good file is good, with a byte-order mark and Windows' line ends too", async () => {
+  expect(await editor.findings(GOOD)).toEqual([]);
+  expect(await editor.findings(`\uFEFF${GOOD.replaceAll("\n", "\r\n")}`)).toEqual([]);
+  expect((await editor.check()).entries).toEqual(JSON.parse(GOOD));
+});
+
+const COMMA = "A comma is missing here.";
+const EXTRA = "There is a comma too many here. Remove it.";
+
+test.each<[mistake: string, from: string, to: string, findings: string[]]>([
+  ["a missing comma", '"One",', '"One"', [`4:19  ${COMMA}`]],
+  ["a missing comma between projects", "},\n", "}\n", [`8:4  ${COMMA}`]],
+  ["two commas", '"One",', '"One",,', [`4:19  ${EXTRA}`]],
+  ["a comma after the last field", '1.jpg"', '1.jpg",', [`7:28  ${EXTRA}`]],
+  ["a comma after the last project", "  }\n]", "  },\n]", [`15:4  ${EXTRA}`]],
+  ["a typographic quote", '"One"', "“One”", ['4:14  “ is a typographic quotation mark. Write " instead.']],
+  [
+    "a typographic quote at a text's end",
+    '"One"',
+    '"One”',
+    ['4:18  ” is a typographic quotation mark. Write " instead.'],
+  ],
+  ["a missing quote", '"One"', '"One', ['4:14  This text has no " at its end.']],
+  ["no quotes", '"One"', "One", ['4:14  One is no value of JSON. Write texts in " quotes.']],
+  ["a missing colon", '"title":', '"title"', ["4:12  A colon is missing here."]],
+  ["a comment", '"One",', '"One", // new', ["4:21  JSON has no comments. Remove this one."]],
+  [
+    "a backslash",
+    '"One"',
+    '"One\\ Two"',
+    ["4:14  A backslash has a special meaning in JSON. Write two of them, or /."],
+  ],
+  ["a missing end", "}\n]\n", "}\n", ["15:4  A ] is missing here."]],
+  [
+    "two mistakes",
+    '"One",\n    "videoId"',
+    "“One”\n    videoId",
+    expect.arrayContaining([expect.stringMatching(/^4:14/), expect.stringMatching(/^5:5/)]) as never,
+  ],
+])("%s is found at its place", async (_, from, to, findings) => {
+  expect(await editor.findings(GOOD.replace(from, to))).toEqual(findings);
+  expect((await editor.check()).entries).toBeUndefined();
+});
+
+const ID_RULE = "It must be a text of letters, digits, - or _: it is the end of the page's address, /portfolio/{id}.";
+const TITLE_RULE = "It must be a text of at most 200 characters: the title as visitors read it.";
+
+test.each<[mistake: string, from: string, to: string, finding: string]>([
+  ["a misspelt field", '"videoId"', '"videoID"', '5:5  "videoID" is an unknown field. Did you mean "videoId"?'],
+  [
+    "an unknown field",
+    '"title"',
+    '"colour": "red", "title"',
+    '4:5  "colour" is an unknown field. The fields are id, title, videoId, previewVideo, image, alt, director, artist, year, credits.',
+  ],
+  ["a missing field", '    "title": "One",\n', "", `2:3  "title" is missing. ${TITLE_RULE}`],
+  ["a wrong type", '"One"', "1", `4:14  "title" is 1. ${TITLE_RULE}`],
+  ["a blank title", '"One"', '" "', `4:14  "title" is " ". ${TITLE_RULE}`],
+  ["an id that is no address", '"1"', '"one two"', `3:11  "id" is "one two". ${ID_RULE}`],
+  ["an id of another project", '"id": "2"', '"id": "1"', '10:11  Another project has the id "1". Choose another.'],
+  ["a field twice", '"One",', '"One",\n    "title": "Two",', '5:5  "title" is here twice. Remove one of them.'],
+  [
+    "a video's address at another host",
+    '"eRsGyueVLvQ"',
+    '"https://example.com/v"',
+    `5:16  "videoId" is "https://example.com/v". It must be a text: the 11 characters of a YouTube id, the digits of a Vimeo id, or the video's address there.`,
+  ],
+  [
+    "a year in quotes",
+    '"One",',
+    '"One", "year": "2024",',
+    '4:29  "year" is "2024". It must be a number of four digits, from 1900 to 2099: the year in which the video came out.',
+  ],
+  [
+    "a credit without a name",
+    '"One",',
+    '"One", "credits": [{ "role": "Camera" }],',
+    '4:33  "name" is missing. It must be a text of at most 120 characters: who did it.',
+  ],
+  [
+    "a still of another name",
+    "images/1.jpg",
+    "images/11.jpg",
+    '7:14  "image": data/images/11.jpg is missing. Did you mean images/1.jpg?',
+  ],
+  [
+    "a still that nothing is like",
+    "images/1.jpg",
+    "images/concert.jpg",
+    '7:14  "image": data/images/concert.jpg is missing. Copy the file into data/images/ first.',
+  ],
+  [
+    "a still in other letters",
+    "images/1.jpg",
+    "images/1.JPG",
+    '7:14  "image": data/images/1.JPG is called images/1.jpg: capital letters and accents count. Write the same name.',
+  ],
+  [
+    "a missing preview",
+    "/previews/1.mp4",
+    "/previews/9.mp4",
+    '6:21  "previewVideo": static/previews/9.mp4 is missing. Did you mean previews/1.mp4?',
+  ],
+  [
+    "a preview that browsers don't play",
+    "/previews/1.mp4",
+    "/previews/1.mov",
+    '6:21  "previewVideo" is "/previews/1.mov". It must be a text: a video under static/ (such as "/previews/1.mp4"; mp4, m4v or webm), an address that starts with https://, or empty for no preview.',
+  ],
+  [
+    "a preview on another host",
+    "/previews/1.mp4",
+    "https://videos.example/1.mp4",
+    '6:21  warning: "previewVideo": This address will expire. `npm run previews` copies the video.',
+  ],
+  [
+    "an unlisted video",
+    "eRsGyueVLvQ",
+    "https://vimeo.com/76979871/abcdef1234",
+    '5:16  warning: "videoId": The video is unlisted and can\'t be played here. Make it public at Vimeo.',
+  ],
+])("%s is one sentence, at its place", async (_, from, to, finding) => {
+  expect(await editor.findings(GOOD.replace(from, to))).toEqual([finding]);
+  expect((await editor.check()).entries === undefined).toBe(!finding.includes("warning: "));
+});
+
+test("a video's whole address becomes its id", async () => {
+  await editor.findings(GOOD.replace("eRsGyueVLvQ", "https://youtu.be/eRsGyueVLvQ?t=3"));
+  expect((await editor.check()).entries?.[0]?.videoId).toBe("eRsGyueVLvQ");
+});
+
+test("mistakes in several projects are all found, and a good project's files are looked at beside a broken one", async () => {
+  const broken = GOOD.replace('"One"', "1").replace("images/2.png", "images/22.png");
+  expect(await editor.findings(broken)).toEqual([
+    expect.stringMatching(/^4:14/),
+    '14:14  "image": data/images/22.png is missing. Did you mean images/2.png?',
+  ]);
+});
+
+test("a file that is no picture, a damaged one and a small one are told apart from a good one", async () => {
+  fs.writeFileSync(editor.at("data/images/1.jpg"), "a text");
+  const NO_PICTURE = '7:14  "image": images/1.jpg is no picture, or damaged. Export it again as a JPEG.';
+  expect(await editor.findings()).toEqual([NO_PICTURE]);
+  await writePicture(editor.at("data/images/1.jpg"), 1600, 900);
+  const whole = fs.readFileSync(editor.at("data/images/1.jpg"));
+  fs.writeFileSync(editor.at("data/images/1.jpg"), whole.subarray(0, whole.length / 2));
+  expect(await editor.findings()).toEqual([NO_PICTURE]);
+  await writePicture(editor.at("data/images/1.jpg"), 1199, 800);
+  expect(await editor.findings()).toEqual([
+    '7:14  warning: "image": images/1.jpg is 1199 × 800 px and looks blurred. Use a picture at least 1200 px wide.',
+  ]);
+});
+
+test("a large preview is a warning", async () => {
+  fs.writeFileSync(editor.at("static/previews/1.mp4"), Buffer.alloc(3_000_001));
+  expect(await editor.findings()).toEqual([
+    '6:21  warning: "previewVideo": /previews/1.mp4 has 3001 KB, for which visitors wait. Make it smaller: 3,000 KB at most.',
+  ]);
+});
+
+test("a file that is missing, isn't UTF-8, or is no list of projects is one sentence", async () => {
+  const LIST = "It must be a list of at least one project, in square brackets.";
+  expect(await editor.findings("[]")).toEqual([`1:1  This is []. ${LIST}`]);
+  expect(await editor.findings("{}")).toEqual([`1:1  This is {}. ${LIST}`]);
+  expect(await editor.findings("")).toEqual(["1:1  A value is missing here."]);
+  expect(await editor.findings(Buffer.from(GOOD, "utf16le"))).toEqual([
+    "1:1  The file is not plain text in UTF-8. Save it as that.",
+  ]);
+  fs.rmSync(editor.file);
+  expect((await editor.check()).report).toMatch(/projects\.json:1:1 {2}The file is missing\.$/);
+});

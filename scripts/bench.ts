@@ -1,0 +1,97 @@
+// `npm run bench`: Lighthouse on the four kinds of page, mobile and desktop, and the time from a tap to the next page's heading;
+// each the median of three.
+import { execFileSync } from "node:child_process";
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { type BrowserContext, chromium } from "@playwright/test";
+import { findBrowser } from "./find-browser";
+import { prepare } from "./prepare";
+import { addressOf, listen } from "./serve";
+import { beginProgram } from "./stop";
+
+const LIGHTHOUSE = "lighthouse@12.8.2";
+const PAGES = { home: "/", stills: "/portfolio", project: "/portfolio/1", contact: "/contact" };
+const CATEGORIES = ["performance", "accessibility", "best-practices", "seo"];
+const TIMES = { FCP: "first-contentful-paint", LCP: "largest-contentful-paint", TBT: "total-blocking-time" };
+/** A mid-range phone: Chromium 4 times slower, at 1.6 Mbit/s with 150 ms of latency. */
+const PHONE = {
+  cpu: 4,
+  network: { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 },
+};
+const ROUNDS = 3;
+const FLAGS = ["--headless=new", "--disable-gpu", ...(process.getuid?.() === 0 ? ["--no-sandbox"] : [])];
+
+type Report = { categories: Record<string, { score: number }>; audits: Record<string, { numericValue: number }> };
+
+const median = (values: number[]) => values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
+
+const executablePath = await findBrowser();
+await prepare(beginProgram());
+const server = await listen("public", 0);
+const site = addressOf(server);
+const folder = fs.mkdtempSync(path.join(os.tmpdir(), "bench-"));
+
+/** Lighthouse is fetched by npx: it is 180 MB that nothing else needs. */
+function lighthouse(address: string, isDesktop: boolean): Report {
+  const output = path.join(folder, "report.json");
+  const options = ["--quiet", "--output=json", `--output-path=${output}`, `--chrome-flags=${FLAGS.join(" ")}`];
+  const args = ["--yes", LIGHTHOUSE, address, ...options, ...(isDesktop ? ["--preset=desktop"] : [])];
+  execFileSync("npx", args, { stdio: "inherit", env: { ...process.env, CHROME_PATH: executablePath } });
+  return JSON.parse(fs.readFileSync(output, "utf8"));
+}
+
+function audit(name: string, isDesktop: boolean, address: string) {
+  const reports = Array.from({ length: ROUNDS }, () => lighthouse(address, isDesktop));
+  const score = (category: string) => median(reports.map(({ categories }) => (categories[category]?.score ?? 0) * 100));
+  const time = (id: string) => Math.round(median(reports.map(({ audits }) => audits[id]?.numericValue ?? 0)));
+  return {
+    page: `${name}, ${isDesktop ? "desktop" : "mobile"}`,
+    ...Object.fromEntries(CATEGORIES.map((category) => [category, score(category)])),
+    ...Object.fromEntries(Object.entries(TIMES).map(([short, id]) => [`${short} ms`, time(id)])),
+  };
+}
+
+/** From a tap on the first card to the heading in the DOM, in ms of the page's clock. */
+async function tapTime(context: BrowserContext): Promise<number> {
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  await session.send("Emulation.setCPUThrottlingRate", { rate: PHONE.cpu });
+  await session.send("Network.emulateNetworkConditions", PHONE.network);
+  await page.goto(site, { waitUntil: "networkidle" });
+  const card = page.locator('a[href^="/portfolio/"]').first();
+  await page.evaluate(() => {
+    let tapped = 0;
+    addEventListener("pointerdown", () => (tapped = performance.now()), { capture: true, once: true });
+    const before = document.querySelector("h1");
+    new MutationObserver((_, observer) => {
+      const heading = document.querySelector("h1");
+      if (!heading || heading === before) return;
+      observer.disconnect();
+      document.documentElement.dataset.tap = String(performance.now() - tapped);
+    }).observe(document.body, { childList: true, subtree: true });
+  });
+  await card.tap();
+  const measured = page.locator("html[data-tap]");
+  await measured.waitFor({ state: "attached" });
+  const time = Number(await measured.getAttribute("data-tap"));
+  await page.close();
+  return time;
+}
+
+const browser = await chromium.launch({ executablePath, args: FLAGS });
+const taps: number[] = [];
+for (let round = 0; round < ROUNDS; round++) {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+  taps.push(await tapTime(context));
+  await context.close();
+}
+await browser.close();
+console.log(`A tap on a card → its project's heading: ${Math.round(median(taps))} ms`);
+const rows = Object.entries(PAGES).flatMap(([name, page]) =>
+  [false, true].map((isDesktop) => audit(name, isDesktop, site + page)),
+);
+console.table(rows);
+fs.rmSync(folder, { recursive: true });
+server.close().closeAllConnections();
+process.exit();

@@ -1,0 +1,79 @@
+// Finds the browsers for the tests and the screenshots.
+import { spawnSync } from "node:child_process";
+import fs from "node:fs";
+import path from "node:path";
+
+const COMMANDS = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome", "microsoft-edge"];
+const PLACES = [
+  "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+  "/Applications/Chromium.app/Contents/MacOS/Chromium",
+  ...["PROGRAMFILES", "PROGRAMFILES(X86)", "LOCALAPPDATA"].map((name) =>
+    path.join(process.env[name] ?? "", "Google/Chrome/Application/chrome.exe"),
+  ),
+];
+
+/** @returns the path of a command; undefined where there is none */
+export function onPath(command: string): string | undefined {
+  const ending = process.platform === "win32" ? ".exe" : "";
+  return (process.env.PATH ?? "")
+    .split(path.delimiter)
+    .map((folder) => path.join(folder, command + ending))
+    .find((file) => fs.existsSync(file));
+}
+
+const installed = () => COMMANDS.map(onPath).find(Boolean) ?? PLACES.find((file) => fs.existsSync(file));
+
+/** With the fonts that the site's fallback faces are measured against. */
+function installFromDebian(): string | undefined {
+  if (process.getuid?.() !== 0 || !onPath("apt-get")) return undefined;
+  console.log("Installing Chromium by apt-get...");
+  const install = "apt-get update && DEBIAN_FRONTEND=noninteractive apt-get install -y chromium fonts-liberation";
+  spawnSync("sh", ["-c", install], { stdio: ["ignore", "ignore", "inherit"] });
+  return installed();
+}
+
+async function downloadPlaywrights(): Promise<string | undefined> {
+  const { chromium } = await import("@playwright/test");
+  const file = chromium.executablePath();
+  if (!fs.existsSync(file)) {
+    console.log("Downloading Playwright's Chromium...");
+    const args = ["node_modules/@playwright/test/cli.js", "install", "chromium"];
+    spawnSync(process.execPath, args, { stdio: "inherit", timeout: 300_000 });
+  }
+  return fs.existsSync(file) ? file : undefined;
+}
+
+/**
+ * @returns the path of a Chromium or Chrome: `CHROME_PATH`, an installed one, or one that is installed now
+ * @throws {Error} with what to install
+ */
+export async function findBrowser(): Promise<string> {
+  const named = process.env.CHROME_PATH;
+  if (named && !fs.existsSync(named)) throw new Error(`CHROME_PATH is ${named}, which is not there.`);
+  const browser = named || installed() || installFromDebian() || (await downloadPlaywrights());
+  if (browser) return browser;
+  throw new Error("There is no browser for this: install Chromium or Chrome, or set CHROME_PATH to one.");
+}
+
+/**
+ * The engines in which the tests' journeys can run here.
+ * @returns `env` for the tests: `FIREFOX_PATH` and `WEBKIT_DRIVER` are the system's programs; without them Playwright's
+ *   run. `missing`: a sentence for each engine that is not here
+ */
+export async function findEngines(): Promise<{ env: Record<string, string>; missing: string[] }> {
+  const { firefox, webkit } = await import("@playwright/test");
+  const firefoxPath = onPath("firefox-esr") ?? onPath("firefox");
+  const webkitDriver = onPath("Xvfb") && onPath("WebKitWebDriver");
+  const hasFirefox = firefoxPath || fs.existsSync(firefox.executablePath());
+  const hasWebKit = webkitDriver || fs.existsSync(webkit.executablePath());
+  const missing = [
+    ...(hasFirefox ? [] : ["No Firefox here: its journeys are left out (apt-get install firefox-esr)."]),
+    ...(hasWebKit ? [] : ["No WebKit here: its journeys are left out (.ci/run has its packages)."]),
+  ];
+  const env = {
+    E2E_ENGINES: ["chromium", ...(hasFirefox ? ["firefox"] : []), ...(hasWebKit ? ["webkit"] : [])].join(" "),
+    ...(firefoxPath && { FIREFOX_PATH: firefoxPath }),
+    ...(webkitDriver && { WEBKIT_DRIVER: webkitDriver }),
+  };
+  return { env, missing };
+}

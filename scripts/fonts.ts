@@ -1,0 +1,10 @@
+// `npm run fonts`: cuts the faces of src/fonts/ out of the whole typefaces.
+import fs from "node:fs";
+import { cutFace } from "../src/fonts/cut-face";
+import { FACES } from "../src/fonts/faces";
+
+for (const face of FACES) {
+  const font = await cutFace(face);
+  fs.writeFileSync(`src/fonts/${face.name}.${face.format}`, font);
+  console.log(`src/fonts/${face.name}.${face.format}: ${font.length} bytes`);
+}

@@ -1,0 +1,46 @@
+// The contact function of a published site. Only `--send` makes it store anything.
+
+const PATH = "/functions/v1/send-contact-email";
+
+type Answer = { status: number; headers: Headers; body: Buffer };
+type Needs = {
+  /** The site's Content-Security-Policy, which names the function's origin. */
+  policy: string;
+  home: URL;
+  send: boolean | undefined;
+  ask: (address: string, init?: RequestInit) => Promise<Answer | undefined>;
+  fault: (address: string, problem: string, advice: string) => void;
+};
+
+/** Checks that the function answers this site and reads its messages, and sends one if asked to. */
+export async function checkContact({ policy, home, send, ask, fault }: Needs): Promise<void> {
+  const origin = /connect-src[^;]*?(https?:\/\/[^\s;]+)/.exec(policy)?.[1];
+  if (!origin)
+    return fault("/contact", "the policy names no contact function", "Build the site with GATSBY_SUPABASE_URL.");
+  const address = origin + PATH;
+  const preflight = await ask(address, {
+    method: "OPTIONS",
+    headers: { Origin: home.origin, "Access-Control-Request-Method": "POST" },
+  });
+  if (!preflight) return;
+  const allowed = preflight.headers.get("access-control-allow-origin");
+  if (allowed !== home.origin)
+    return fault(address, `it allows ${allowed ?? "no site"}`, `Set CONTACT_ALLOWED_ORIGINS=${home.origin}.`);
+
+  const post = (body: object) =>
+    ask(address, {
+      method: "POST",
+      headers: { Origin: home.origin, "Content-Type": "application/json" },
+      body: JSON.stringify(body),
+    });
+  const empty = await post({});
+  if (empty && (empty.status < 400 || empty.status === 401 || (empty.status >= 403 && empty.status !== 422)))
+    fault(address, `it answers an empty message with status ${empty.status}`, "Deploy it with verify_jwt = false.");
+  if (!send) return;
+  const contact = await ask("/contact");
+  const email = /mailto:([^"?]+)/.exec(contact?.body.toString() ?? "")?.[1] ?? "";
+  const message = `A test of ${home.origin}, sent by "npm run verify -- --send". Nobody needs to answer.`;
+  const sent = await post({ name: "Test of the site", email, subject: "TEST: please ignore", message });
+  if (sent && sent.status !== 200)
+    fault(address, `status ${sent.status} ${sent.body}`, "`npm run messages` says what the function lacks.");
+}
