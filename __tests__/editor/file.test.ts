@@ -2,11 +2,6 @@ import fs from "node:fs";
 import { finished, readFile, writeFile } from "../../src/editor/file";
 
 const OURS = fs.readFileSync("data/projects.json", "utf8");
-const inFile = (entries: object[]) => `${JSON.stringify(entries, null, 2)}\n`;
-
-/** A project as the form has it: what was left out is an empty text there. */
-const inForm = (entries: object[]) =>
-  entries.map((entry) => ({ previewVideo: "", alt: "", director: "", year: null, credits: [], ...entry }));
 
 test("our own file is written as it stands", () => {
   expect(writeFile(readFile(OURS))).toBe(OURS);
@@ -16,11 +11,17 @@ test("a byte-order mark is no mistake, and isn't written again", () => {
   expect(writeFile(readFile(`\uFEFF${OURS}`))).toBe(OURS);
 });
 
-test("what was left out stays out, and an empty preview stays where it stood", () => {
-  const entries = [{ id: "1", previewVideo: "" }, { id: "2" }, { id: "3", alt: "A wall.", year: 1999, credits: [] }];
-  const read = readFile(inFile(entries));
-  expect(JSON.parse(writeFile(inForm(read)))).toEqual(entries);
-  expect(JSON.parse(writeFile(inForm([...read, { id: "4" }])))).toEqual([...entries, { id: "4" }]);
+test("fields that are empty in the form are left out of the file", () => {
+  const entries = [{ id: "1" }, { id: "2", alt: "A wall.", year: 1999 }];
+  const inForm = entries.map((entry) => ({
+    previewVideo: "",
+    alt: "",
+    director: "",
+    year: null,
+    credits: [],
+    ...entry,
+  }));
+  expect(JSON.parse(writeFile(inForm))).toEqual(entries);
 });
 
 test.each([["{}"], ["3"], ["null"], ["[3]"], ["[null]"], ["[[]]"], ["["], [""]])(

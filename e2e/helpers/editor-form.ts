@@ -29,25 +29,6 @@ async function makeFolder(files: [name: string, base64: string][]) {
   Object.assign(window, { showDirectoryPicker: async () => root });
 }
 
-/** Changes a file in the folder as another program does. */
-export async function changeFile(page: Page, name: string, content: Buffer) {
-  // A frame has the browser's own functions, and the page's folder.
-  await page.evaluate(
-    async ([file, base64]) => {
-      const frame = document.body.appendChild(document.createElement("iframe"));
-      const storage = await (frame.contentWindow as Window).navigator.storage.getDirectory();
-      let folder = await storage.getDirectoryHandle("project");
-      const parts = file.split("/");
-      for (const part of parts.slice(0, -1)) folder = await folder.getDirectoryHandle(part);
-      const stream = await (await folder.getFileHandle(parts.at(-1) ?? "")).createWritable();
-      await stream.write(Uint8Array.from(atob(base64), (character) => character.charCodeAt(0)));
-      await stream.close();
-      frame.remove();
-    },
-    [name, content.toString("base64")] as const,
-  );
-}
-
 /** Runs in the page: all files of that folder. */
 async function readFolder() {
   const storage = await navigator.storage.getDirectory();

@@ -66,15 +66,13 @@ export function runScript(copy: string, name: string, env: Record<string, string
 export type Build = {
   child: ChildProcess;
   printed: () => string;
-  /** Waits for words that it prints. Rejects where it ends without. */
-  until: (words: string) => Promise<void>;
   /** Waits for its end. */
   status: Promise<number | null>;
 };
 
 /** Starts `npm run build` in a copy. */
 export function startBuild(copy: string, settings: Record<string, string> = {}): Build {
-  const child = spawn(process.execPath, ["scripts/build.mjs"], {
+  const child = spawn(process.execPath, ["--import", "tsx", "scripts/build.ts"], {
     cwd: copy,
     env: environment(settings),
     stdio: ["ignore", "pipe", "pipe"],
@@ -89,22 +87,5 @@ export function startBuild(copy: string, settings: Record<string, string> = {}):
     child,
     printed: () => printed,
     status,
-    async until(words) {
-      while (!printed.includes(words)) {
-        const next = once(child.stdout, "data").then(() => true);
-        if (!(await Promise.race([next, status.then(() => false)]))) break;
-      }
-      if (!printed.includes(words)) throw new Error(`It ended without "${words}": ${printed}`);
-    },
   };
-}
-
-/** Builds a copy by Gatsby alone, without any settings and options but those given; gives the exit code and all that was printed. */
-export function build(copy: string, settings: Record<string, string> = {}, ...options: string[]) {
-  const { status, stdout, stderr } = spawnSync(process.execPath, ["node_modules/gatsby/cli.js", "build", ...options], {
-    cwd: copy,
-    env: environment(settings),
-    encoding: "utf8",
-  });
-  return { status, output: stdout + stderr };
 }

@@ -1,32 +1,24 @@
-/** What is wrong with the projects' file, over the page, while the site is developed. It is no part of a release. */
+/** The errors of data/projects.json, over the page of the develop server. No release has it. */
 
-/** Also in src/build/develop-projects.ts. */
+/** Also in src/build/projects/develop.ts. */
 const ADDRESS = "/___projects";
 
 const STYLE = `
   :host { position: fixed; inset: auto 0 0; z-index: 999; }
   section { max-height: 60vh; overflow: auto; padding: 20px 24px; background: #2b0d06; color: #fff; border-top: 3px solid #ff4f1f; font: 15px/1.5 system-ui, sans-serif; }
   h2 { margin: 0 0 8px; font-size: 17px; }
-  p { margin: 0 0 8px; max-width: 90ch; overflow-wrap: anywhere; }
+  p { margin: 0; white-space: pre-line; overflow-wrap: anywhere; }
 `;
 
-/** Shows it from now on, as long as anything is wrong. */
+/** Shows the errors from now on, as long as there are any. */
 export function showFindings(): void {
   const host = document.createElement("div");
   const root = host.attachShadow({ mode: "open" });
-  const style = document.createElement("style");
-  style.textContent = STYLE;
-
+  root.innerHTML = `<style>${STYLE}</style><section role="alert"><h2>data/projects.json has a mistake. You see the last good version.</h2><p></p></section>`;
+  const text = root.querySelector("p") as HTMLElement;
   new EventSource(ADDRESS).onmessage = ({ data }: MessageEvent<string>) => {
-    const [heading, ...lines]: string[] = JSON.parse(data).split("\n");
-    const section = document.createElement("section");
-    section.setAttribute("role", "alert");
-    const title = document.createElement("h2");
-    title.textContent = `${heading?.replace(/:$/, ".")} You see the last good version.`;
-    const paragraphs = lines.map((line) => Object.assign(document.createElement("p"), { textContent: line }));
-    section.append(title, ...paragraphs);
-    root.replaceChildren(style, section);
-    if (heading) document.body.append(host);
+    text.textContent = JSON.parse(data);
+    if (text.textContent) document.body.append(host);
     else host.remove();
   };
 }

@@ -41,8 +41,3 @@ test("its script is there with its fonts; what isn't there is for the next one t
   expect((await fetch(`${url}/nothing.js`)).status).toBe(404);
   expect((await fetch(`${url}/../package.json`)).status).toBe(404);
 });
-
-test("what Sveltia would ask other hosts for is taken out of it", async () => {
-  const script = await (await fetch(`${url}/editor.js`)).text();
-  expect(script).not.toMatch(/cdn\.jsdelivr\.net|githubstatus\.com\/api|\.avatar_url,profileURL/);
-});

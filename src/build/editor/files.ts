@@ -1,47 +1,13 @@
 /** The files of the editor: its page, its script made of Sveltia CMS and our form, and the fonts that Sveltia brings. */
 import fs from "node:fs";
 import path from "node:path";
-import { build, type Plugin } from "esbuild";
+import { build } from "esbuild";
 import { editorConfig } from "./config";
 import { EDITOR_PATH, editorPage } from "./page";
 import type { EditorRepository } from "./settings";
 
 /** Sveltia's build for bundlers: it has its fonts beside it, where the one for a script tag has them from another host. */
 const SVELTIA = "node_modules/@sveltia/cms/npm";
-
-/**
- * What Sveltia would ask other hosts for all the same. The policy refuses it (page.ts); taken out, nobody's console is full
- * of refusals.
- */
-const ELSEWHERE: [what: string, found: RegExp, instead: string][] = [
-  ["the copies of its fonts", /@font-face \{[^}]*?cdn\.jsdelivr\.net[^}]*\}/g, ""],
-  [
-    "whether GitHub works",
-    /https:\/\/www\.githubstatus\.com\/api\/v2\/status\.json/g,
-    'data:application/json,{"status":{"indicator":"none"}}',
-  ],
-  ["the picture of who signs in", /avatarURL:\w+\.avatar_url/g, "avatarURL:undefined"],
-];
-
-/** @throws {Error} where another version of Sveltia asks in other words */
-function askNobodyElse(script: string): string {
-  return ELSEWHERE.reduce((text, [what, found, instead]) => {
-    const changed = text.replace(found, instead);
-    if (changed === text)
-      throw new Error(`Sveltia CMS no longer asks for ${what} as src/build/editor/files.ts expects.`);
-    return changed;
-  }, script);
-}
-
-const withoutElsewhere: Plugin = {
-  name: "without-elsewhere",
-  setup({ onLoad }) {
-    onLoad({ filter: /@sveltia[\\/]cms[\\/]npm[\\/]index\.js$/ }, ({ path: file }) => ({
-      contents: askNobodyElse(fs.readFileSync(file, "utf8")),
-      loader: "js",
-    }));
-  },
-};
 
 /** Sveltia's script names its fonts by their place beside it. */
 const fontFiles = () => {
@@ -71,7 +37,6 @@ export async function editorFiles(repository: EditorRepository | undefined): Pro
     // Colours for code, of which the form has none: 300 files that nobody asks for.
     external: ["@shikijs/*"],
     define: { EDITOR_CONFIG: JSON.stringify(config) },
-    plugins: [withoutElsewhere],
   });
   return new Map([
     ["index.html", Buffer.from(editorPage)],

@@ -71,12 +71,15 @@ export async function checkProjects(file = PROJECTS_FILE, staticFolder = "static
     return { entries: errorsIn(findings).length > 0 ? undefined : entries, findings, report: lines.join("\n"), files };
   };
 
+  if (!fs.existsSync(file)) {
+    report("error", 0, "The file is missing.");
+    return result();
+  }
   try {
     text = new TextDecoder("utf-8", { fatal: true }).decode(fs.readFileSync(file));
     if (text.includes("\0")) throw new Error("UTF-16");
-  } catch (error) {
-    const isMissing = error instanceof Error && "code" in error && error.code === "ENOENT";
-    report("error", 0, isMissing ? "The file is missing." : "The file is not plain text in UTF-8. Save it as that.");
+  } catch {
+    report("error", 0, "The file is not plain text in UTF-8. Save it as that.");
     return result();
   }
   const errors: ParseError[] = [];
