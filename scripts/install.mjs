@@ -24,12 +24,15 @@ function isInstalled() {
 }
 
 if (Number(process.versions.node.split(".")[0]) < OLDEST_NODE)
-  stop(`This project needs Node ${OLDEST_NODE} or newer, from https://nodejs.org. This is Node ${process.versions.node}.`);
+  stop(
+    `This project needs Node ${OLDEST_NODE} or newer, from https://nodejs.org. This is Node ${process.versions.node}.`,
+  );
 if (!isInstalled()) {
   console.log("Installing packages (once; a minute or two)...");
   const options = ["ci", "--no-audit", "--no-fund", "--loglevel=error"];
   const { npm_execpath: npm } = process.env;
   const [command, ...args] = npm ? [process.execPath, npm, ...options] : ["npm", ...options];
   const { status } = spawnSync(command, args, { stdio: "inherit", shell: !npm && process.platform === "win32" });
-  if (status !== 0) stop("npm could not install the packages. Its message above says why; the same command tries again.");
+  if (status !== 0)
+    stop("npm could not install the packages. Its message above says why; the same command tries again.");
 }

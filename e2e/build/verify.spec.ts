@@ -1,176 +1,185 @@
+/** `npm run verify` against the built site as a host publishes it by https, with one thing wrong at a time. */
+import { spawn } from "node:child_process";
 import { once } from "node:events";
+import fs from "node:fs";
 import http from "node:http";
-import net, { type AddressInfo } from "node:net";
-import { pipeline, Readable } from "node:stream";
+import https from "node:https";
+import type { AddressInfo, Server } from "node:net";
+import os from "node:os";
+import path from "node:path";
+import { text } from "node:stream/consumers";
+import { generate } from "selfsigned";
 import { readInbox } from "../helpers/contact-function";
-import { caddy, nginx, skipWithout } from "../helpers/host-servers";
-import { startNameServer } from "../helpers/name-server";
-import { SITE } from "../helpers/published-site";
-import { expect, test } from "../helpers/published-test";
-import { runVerify, verifySite } from "../helpers/verify-script";
+import { startLocalFunction } from "../helpers/local-function";
+import { serve } from "../helpers/site-server";
+import { expect, test } from "../helpers/test";
 
-const RECORDS = {
-  "send.mail.test": ["v=spf1 include:amazonses.com ~all"],
-  "resend._domainkey.mail.test": ["p=MIGfMA0GCSqGSIb3DQEBAQUAA4GNADCB"],
-  "_dmarc.mail.test": ["v=DMARC1; p=quarantine"],
-};
+type Answer = { status: number; headers: http.OutgoingHttpHeaders; body: Buffer };
+/** Changes an answer of the site. */
+type Fault = (address: string, answer: Answer) => Partial<Answer>;
 
-test("a site that is published well gets ticks alone, and nothing is sent", async ({ publish, servers }) => {
-  const site = await publish();
-  const dns = await startNameServer(RECORDS);
-  const before = await readInbox(servers.inbox);
-  const { status, crosses, ticks, printed, errors } = await verifySite(site, [
-    ...["--mail-domain", "mail.test", "--dns", dns.address],
-  ]);
-  dns.close();
-  expect(crosses, printed).toEqual([]);
-  expect([status, errors]).toEqual([0, ""]);
-  expect(ticks.length).toBeGreaterThan(30);
-  expect(printed).toContain("– A real message: not sent.");
-  expect(printed.trim().split("\n").at(-1)).toMatch(/^\d+ right, 0 wrong, \d+ not judged$/);
-  // Not for a terminal: no colours.
-  expect(printed).not.toContain("\x1b");
-  expect(await readInbox(servers.inbox)).toEqual(before);
-});
+/** The address in the builds of the tests (scripts/test.ts). */
+const BUILT_FOR = "https://hammeredproductions.example";
 
-for (const host of [nginx, caddy])
-  test(`${host.name}, set up by what the build has written for it, gets ticks alone`, async ({ publish }) => {
-    skipWithout(host);
-    const { child, url } = await host.serve(".");
-    const { crosses, printed } = await verifySite(await publish({}, url));
-    child.kill();
-    expect(crosses, printed).toEqual([]);
-  });
+test.describe.configure({ mode: "serial" });
 
-test("with --send one message goes out, and is marked as a test", async ({ publish, servers }) => {
-  const before = await readInbox(servers.inbox);
-  const { status, printed } = await verifySite(await publish(), ["--send"]);
-  expect(printed).toContain(
-    '✓ It takes a message: "TEST: please ignore" of hello@hammeredproductions.example was sent',
-  );
-  expect(status).toBe(0);
-  const mails = (await readInbox(servers.inbox)).slice(0, 2);
-  expect(before.length + 2).toBe((await readInbox(servers.inbox)).length);
-  expect(JSON.stringify(mails)).toContain("TEST: please ignore");
-});
+let folder: string;
+let origin: string;
+let plain: string;
+let fault: Fault = () => ({});
+let contact: Awaited<ReturnType<typeof startLocalFunction>>;
+const closing: (() => unknown)[] = [];
 
-const DNS_CROSSES: [name: string, records: Record<string, string[]>, cross: string][] = [
-  ["no SPF record", { "send.mail.test": ["hello"] }, "SPF says who may send"],
-  ["two SPF records", { "send.mail.test": ["v=spf1 ~all", "v=spf1 -all"] }, "SPF says who may send"],
-  ["an SPF record that lets everybody send", { "send.mail.test": ["v=spf1 +all"] }, "SPF says who may send"],
-  ["no DKIM key", { "resend._domainkey.mail.test": [] }, "DKIM has a key (resend._domainkey)"],
-  [
-    "a DKIM key that was revoked",
-    { "resend._domainkey.mail.test": ["v=DKIM1; p="] },
-    "DKIM has a key (resend._domainkey)",
-  ],
-  ["no DMARC record", { "_dmarc.mail.test": [] }, "DMARC says what becomes of the rest"],
-  ["a DMARC record without a policy", { "_dmarc.mail.test": ["v=DMARC1"] }, "DMARC says what becomes of the rest"],
-];
-
-for (const [name, records, cross] of DNS_CROSSES)
-  test(`a mail domain with ${name} gets a cross`, async ({ publish }) => {
-    const dns = await startNameServer({ ...RECORDS, ...records });
-    const asked = await verifySite(await publish(), ["--mail-domain", "mail.test", "--dns", dns.address]);
-    dns.close();
-    expect(asked.crosses, asked.printed).toEqual([cross]);
-  });
-
-test("where DNS can't be asked, it says so: neither a tick nor a cross", async ({ publish }) => {
-  const { crosses, notes } = await verifySite(await publish(), ["--mail-domain", "mail.test", "--dns", "127.0.0.1:1"]);
-  expect(crosses).toEqual([]);
-  expect(notes.filter((note) => note.endsWith(": DNS could not be asked."))).toHaveLength(3);
-});
-
-test("a build for another address, and with an address under .example, is told", async ({ publish }) => {
-  const site = await publish();
-  const { crosses } = await verifySite(site, [], `https://www.${SITE}`);
-  expect(crosses[0]).toBe("Every page names its own address as the canonical one");
-});
-
-/** Servers that answer nothing good: a listener for raw connections, and what is said of it. */
-const USELESS: [name: string, serve: (socket: net.Socket) => void, words: string][] = [
-  ["hangs", () => {}, "/: it took longer than 1 s"],
-  ["cuts connections off", (socket) => void socket.destroy(), "/: it cut the connection off"],
-  [
-    "speaks something else",
-    (socket) => void socket.end("SSH-2.0-x\r\n"),
-    "/: what it answers is not HTTP (HPE_INVALID_CONSTANT)",
-  ],
-  [
-    "redirects",
-    (socket) => void socket.end("HTTP/1.1 301 x\r\nLocation: /\r\nContent-Length: 0\r\n\r\n"),
-    "/: status 301, leads to /",
-  ],
-  [
-    "says that garbage is gzip",
-    (socket) => void socket.end("HTTP/1.1 200 OK\r\nContent-Encoding: gzip\r\nContent-Length: 3\r\n\r\nabc"),
-    "/: its gzip can't be decoded",
-  ],
-  [
-    "fails in colours",
-    (socket) => void socket.end("HTTP/1.1 301 x\r\nLocation: \x1b[31m\r\nContent-Length: 0\r\n\r\n"),
-    "/: what it answers is not HTTP (HPE_INVALID_HEADER_TOKEN)",
-  ],
-];
-
-for (const [name, answer, words] of USELESS)
-  test(`a site that ${name} is one cross in clear words`, async () => {
-    const server = net.createServer((socket) => void socket.on("error", () => {}).once("data", () => answer(socket)));
-    await once(server.listen(0, "127.0.0.1"), "listening");
-    const { port } = server.address() as AddressInfo;
-    const asked = await runVerify([`http://127.0.0.1:${port}`, "--timeout", "1"]);
-    server.close();
-    expect(asked.crosses).toEqual(["The home page is there"]);
-    expect(asked.printed).toContain(`    ${words}\n`);
-    expect([asked.status, asked.errors]).toEqual([1, ""]);
-  });
-
-test("a site that sends without an end is not read to it", async () => {
-  const megabyte = Buffer.alloc(1024 * 1024);
-  function* withoutEnd() {
-    for (;;) yield megabyte;
-  }
-  const server = http.createServer((_, response) => pipeline(Readable.from(withoutEnd()), response, () => {}));
+async function listen(server: Server): Promise<number> {
   await once(server.listen(0, "127.0.0.1"), "listening");
-  const { port } = server.address() as AddressInfo;
-  const { printed, status } = await runVerify([`http://127.0.0.1:${port}`, "--timeout", "60"]);
-  server.close();
-  expect(printed).toContain("/: it goes on after 64 MB");
-  expect(status).toBe(1);
+  closing.push(() => server.close());
+  return (server.address() as AddressInfo).port;
+}
+
+test.beforeAll(async () => {
+  folder = fs.mkdtempSync(path.join(os.tmpdir(), "published-"));
+  const { cert, private: key } = await generate([{ name: "commonName", value: "localhost" }], {
+    extensions: [
+      { name: "basicConstraints", cA: true },
+      { name: "subjectAltName", altNames: [{ type: 2, value: "localhost" }] },
+    ],
+  });
+  fs.writeFileSync(path.join(folder, "certificate.pem"), cert);
+  const site = await serve(".");
+  closing.push(() => site.child.kill());
+  const published = https.createServer({ key, cert }, async (request, response) => {
+    const address = request.url ?? "/";
+    const own = await fetch(site.url + address, { redirect: "manual", headers: { "Accept-Encoding": "identity" } });
+    // Another host than on this machine calls its own function, and adds what our server leaves to hosts.
+    const headers: http.OutgoingHttpHeaders = {
+      ...Object.fromEntries(own.headers),
+      "content-security-policy": own.headers
+        .get("content-security-policy")
+        ?.replace("http://localhost:54321", contact.url),
+      "strict-transport-security": "max-age=31536000",
+    };
+    const content = Buffer.from(await own.arrayBuffer());
+    const sitemap = () => Buffer.from(content.toString().replaceAll(BUILT_FOR, origin));
+    const answer = { status: own.status, headers, body: address === "/sitemap.xml" ? sitemap() : content };
+    const given = { ...answer, ...fault(address, answer) };
+    const set = Object.entries(given.headers).filter(
+      ([name, value]) => value !== undefined && name !== "content-length",
+    );
+    response.writeHead(given.status, Object.fromEntries(set)).end(given.body);
+  });
+  origin = `https://localhost:${await listen(published)}`;
+  const redirecting = http.createServer(({ url }, response) => {
+    const answer = { status: 301, headers: { location: origin + url }, body: Buffer.alloc(0) };
+    const { status, headers } = { ...answer, ...fault(`http:${url}`, answer) };
+    response.writeHead(status, headers).end();
+  });
+  plain = `http://localhost:${await listen(redirecting)}`;
+  contact = await startLocalFunction(origin);
+});
+test.afterAll(async () => {
+  await contact.stop();
+  for (const close of closing) close();
+  fs.rmSync(folder, { recursive: true });
 });
 
-test("a site that isn't there, or whose certificate nobody knows, is one cross", async ({ publish }) => {
-  const absent = await runVerify(["http://127.0.0.1:1"]);
-  expect(absent.printed).toContain("/: it refused the connection");
-  const { connectTo } = await publish();
-  const unknown = await runVerify([`https://${SITE}`, ...connectTo.flatMap((rule) => ["--connect-to", rule])]);
-  expect(unknown.printed).toContain("/: its certificate is signed by itself");
+async function verify(...args: string[]) {
+  const child = spawn(process.execPath, ["--import", "tsx", "scripts/verify.ts", ...args], {
+    env: { ...process.env, NODE_EXTRA_CA_CERTS: path.join(folder, "certificate.pem") },
+  });
+  const [printed, errors, [status]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, "exit")]);
+  return { status, errors, lines: printed.trim().split("\n") };
+}
+
+test("a site that is published well has no fault, and nothing is sent", async () => {
+  fault = () => ({});
+  const before = await readInbox(contact.inbox);
+  const { status, lines, errors } = await verify(origin, "--http", plain);
+  expect([errors, lines]).toEqual(["", [expect.stringMatching(/^\d{2,} requests, 0 faults\.$/)]]);
+  expect(status).toBe(0);
+  expect(await readInbox(contact.inbox)).toEqual(before);
 });
 
-test("one file that never comes is a cross, and the others are judged", async ({ publish }) => {
-  const site = await publish({ answer: (address, answer) => (address === "/previews/1.mp4" ? "never" : answer) });
-  const { printed, ticks } = await verifySite(site, ["--timeout", "5"]);
-  expect(printed).toContain("    /previews/1.mp4: it took longer than 5 s\n");
-  expect(ticks).toContain("The others are there (7)");
+test("with --send one message goes out, marked as a test", async () => {
+  const { lines } = await verify(origin, "--http", plain, "--send");
+  expect(lines).toEqual([expect.stringMatching(/, 0 faults\.$/)]);
+  await expect.poll(async () => JSON.stringify(await readInbox(contact.inbox))).toContain("TEST: please ignore");
 });
 
-test("called wrongly, it says how it is called", async () => {
-  for (const args of [
-    [],
-    ["example.com"],
-    ["ftp://example.com"],
-    ["https://example.com/path"],
-    ["https://a.test", "https://b.test"],
-    ["https://a.test", "--sned"],
-    ["https://a.test", "--timeout", "soon"],
-    ["https://a.test", "--connect-to", "b.test"],
-    ["https://a.test", "--function", "b.test"],
-    ["--help"],
-  ]) {
-    const { status, printed, errors } = await runVerify(args);
-    expect([status, printed], args.join(" ")).toEqual([2, ""]);
-    expect(errors).toContain("npm run verify -- https://the.site\n");
-    expect(errors).not.toContain("    at ");
+const at =
+  (pattern: RegExp, change: (answer: Answer) => Partial<Answer>): Fault =>
+  (address, answer) =>
+    pattern.test(address) ? change(answer) : {};
+const header = (name: string, value: string | undefined) => (answer: Answer) => ({
+  headers: { ...answer.headers, [name]: value },
+});
+const body = (change: (html: string) => string) => (answer: Answer) => ({
+  body: Buffer.from(change(answer.body.toString())),
+});
+
+const FAULTS: [situation: string, fault: Fault, line: RegExp][] = [
+  ["a page that is gone", at(/^\/portfolio\/3$/, () => ({ status: 404 })), /^✗ \/portfolio\/3: status 404/],
+  ["a page without a header", at(/^\/contact$/, header("referrer-policy", undefined)), /^✗ \/contact: Referrer-Policy/],
+  ["no policy", at(/^\/contact$/, header("content-security-policy", undefined)), /^✗ \/contact: it has no Content-Sec/],
+  [
+    "an injected script",
+    at(
+      /^\/contact$/,
+      body((html) => `${html}<script>1</script>`),
+    ),
+    /^✗ \/contact: its Content-Sec/,
+  ],
+  [
+    "a file of another build",
+    at(
+      /page-data.*contact/,
+      body((json) => `${json} `),
+    ),
+    /contact.*: it is not what was built/,
+  ],
+  ["a missing still", at(/\.webp$/, () => ({ status: 404 })), /^✗ \/static\/.*\.webp: status 404 instead of 200/],
+  [
+    "stills that are asked for each time",
+    at(/\.webp$/, header("cache-control", "no-cache")),
+    /webp: cached as "no-cache"/,
+  ],
+  ["a worker that is kept", at(/^\/sw\.js$/, header("cache-control", "max-age=600")), /^✗ \/sw\.js: cached as/],
+  [
+    "a manifest of no type",
+    at(/webmanifest/, header("content-type", "text/plain")),
+    /manifest: text\/plain instead of/,
+  ],
+  [
+    "unknown pages with status 200",
+    at(/no-such-page/, () => ({ status: 200 })),
+    /no-such-page: status 200 instead of 404/,
+  ],
+  ["http that doesn't lead to https", at(/^http:/, () => ({ status: 200 })), /^✗ http:.*\/contact: status 200, leads/],
+  [
+    "a site for another address",
+    at(
+      /sitemap/,
+      body((xml) => xml.replaceAll(origin, BUILT_FOR)),
+    ),
+    /^✗ \/sitemap\.xml: the site was built for/,
+  ],
+];
+
+for (const [situation, wrong, line] of FAULTS)
+  test(`${situation} is a line that says so`, async () => {
+    fault = wrong;
+    const { status, lines } = await verify(origin, "--http", plain);
+    expect(lines.filter((one) => line.test(one)).length, lines.join("\n")).toBeGreaterThan(0);
+    expect(status).toBe(1);
+  });
+
+test("a site that isn't there is one line for each request, and a wrong call says how it is called", async () => {
+  const { status, lines } = await verify("http://localhost:1");
+  expect([status, lines[0]]).toEqual([
+    1,
+    expect.stringMatching(/^✗ \/sitemap\.xml: .+ Is the site published there\?$/),
+  ]);
+  for (const args of [[], ["https://a.example/page"], ["https://a.example", "--sned"]]) {
+    const wrong = await verify(...args);
+    expect([wrong.status, wrong.errors]).toEqual([2, expect.stringContaining("npm run verify -- https://the.site")]);
   }
 });
