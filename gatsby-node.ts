@@ -9,7 +9,7 @@ import { serveErrors, watchProjects } from "./src/build/projects/develop";
 import { setProjectNodes } from "./src/build/projects/nodes";
 import { projectResolvers, projectTypes } from "./src/build/projects/queries";
 import { configureWebpack } from "./src/build/webpack";
-import { NOT_FOUND_PAGES } from "./src/not-found.mjs";
+import { NOT_FOUND_PAGES } from "./src/not-found";
 
 /** Refuses settings that can't be used, and warns once about missing ones. */
 export const onPreBootstrap: GatsbyNode["onPreBootstrap"] = ({ reporter }) => {

@@ -60,5 +60,5 @@ export default defineConfig<{ engine: EngineName }>({
       use: { engine, serviceWorkers: "allow" as const },
     })),
   ],
-  webServer: { command: `node scripts/serve.mjs`, url: `http://localhost:${port}/`, env: { PORT: port } },
+  webServer: { command: "node --import tsx scripts/serve.ts", url: `http://localhost:${port}/`, env: { PORT: port } },
 });

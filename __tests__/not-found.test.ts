@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { isNotFoundPage, notFoundPageFor } from "../src/not-found.mjs";
+import { isNotFoundPage, notFoundPageFor } from "../src/not-found";
 
 test.each([
   ["/portfolio/99", "/portfolio/-not-found"],

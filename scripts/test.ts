@@ -2,13 +2,13 @@
 // it runs that check alone; paths after it are passed on.
 import { spawnSync } from "node:child_process";
 import fs from "node:fs";
+import { startTestDatabases } from "../__tests__/supabase/test-databases";
 import { runCommand } from "./backend/children";
 import { findDeno } from "./backend/parts";
 import { freeBackendPort, freePort } from "./backend/ports";
 import { findBrowser, findEngines, onPath } from "./find-browser";
 import { prepare } from "./prepare";
 import { beginProgram, stop } from "./stop";
-import { startTestDatabases } from "./test-postgres";
 
 /** Settings for other purposes than tests: none of them may reach the tests. */
 for (const name of Object.keys(process.env))

@@ -6,7 +6,7 @@ import net, { type AddressInfo } from "node:net";
 import os from "node:os";
 import path from "node:path";
 import fc from "fast-check";
-import { inbox } from "../../scripts/backend/inbox.mjs";
+import { inbox } from "../../scripts/backend/inbox";
 
 const MAIL = { from: "a@example.com", to: ["b@example.com"], subject: "Hello", text: "Hello you" };
 const KEY = { Authorization: "Bearer local", "Content-Type": "application/json" };

@@ -2,7 +2,7 @@
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
-import { readHeaders } from "../../scripts/site-headers.mjs";
+import { readHeaders } from "../../scripts/site-headers";
 
 let root: string;
 beforeEach(() => {

@@ -11,12 +11,12 @@ import path from "node:path";
 import { Readable } from "node:stream";
 import { text } from "node:stream/consumers";
 import type { Sql } from "postgres";
-import { localDatabaseUrl } from "../../scripts/backend/backend.mjs";
-import { type CaughtMail, inbox } from "../../scripts/backend/inbox.mjs";
-import { migrate } from "../../scripts/backend/migrations.mjs";
-import { FUNCTION_PATH, findDeno, startDatabase, startFunction } from "../../scripts/backend/parts.mjs";
-import { freePort } from "../../scripts/backend/ports.mjs";
-import { connect } from "../../supabase/functions/send-contact-email/connect.mjs";
+
+import { type CaughtMail, inbox } from "../../scripts/backend/inbox";
+import { migrate } from "../../scripts/backend/migrations";
+import { FUNCTION_PATH, findDeno, localDatabaseUrl, startDatabase, startFunction } from "../../scripts/backend/parts";
+import { freePort } from "../../scripts/backend/ports";
+import { connect } from "../../supabase/functions/send-contact-email/connect";
 
 /** The site whose form may send. */
 export const ORIGIN = "http://localhost:9000";

@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import type { Sql } from "postgres";
-import { migrate } from "../../scripts/backend/migrations.mjs";
-import { connect } from "../../supabase/functions/send-contact-email/connect.mjs";
+import { migrate } from "../../scripts/backend/migrations";
+import { connect } from "../../supabase/functions/send-contact-email/connect";
 import { startContactBackend } from "./contact-backend";
 
 jest.setTimeout(180_000);

@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import packageJson from "../../package.json";
-import { localDatabaseUrl } from "../../scripts/backend/backend.mjs";
-import { connect } from "../../supabase/functions/send-contact-email/connect.mjs";
+
+import { connect } from "../../supabase/functions/send-contact-email/connect";
 import denoJson from "../../supabase/functions/send-contact-email/deno.json";
 import { readSettings } from "../../supabase/functions/send-contact-email/settings";
 import { startContactBackend } from "./contact-backend";

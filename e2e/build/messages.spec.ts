@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { connect } from "../../supabase/functions/send-contact-email/connect.mjs";
+import { connect } from "../../supabase/functions/send-contact-email/connect";
 import { MESSAGE, postMessage } from "../helpers/contact-function";
 import { createMachine } from "../helpers/start-script";
 import { expect, test } from "../helpers/test";

@@ -1,8 +1,8 @@
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
-import { startBackend } from "../../scripts/backend/backend.mjs";
-import { createRunningParts } from "../../scripts/stop.mjs";
+import { startBackend } from "../../scripts/backend/backend";
+import { createRunningParts } from "../../scripts/stop";
 import {
   expectEmptyForm,
   expectFilledForm,

@@ -4,7 +4,7 @@ import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { createInterface } from "node:readline";
-import { freePort } from "../../scripts/backend/ports.mjs";
+import { freePort } from "../../scripts/backend/ports";
 import type { Host, SiteServer } from "./site-server";
 import { test } from "./test";
 

@@ -2,9 +2,9 @@
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
-import { startBackend } from "../../scripts/backend/backend.mjs";
-import { freeBackendPort } from "../../scripts/backend/ports.mjs";
-import { createRunningParts } from "../../scripts/stop.mjs";
+import { startBackend } from "../../scripts/backend/backend";
+import { freeBackendPort } from "../../scripts/backend/ports";
+import { createRunningParts } from "../../scripts/stop";
 
 /**
  * Starts it on free ports.

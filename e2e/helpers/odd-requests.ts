@@ -13,7 +13,7 @@ const GET_ADDRESSES = [
   ...["/../package.json", "/%2e%2e/package.json", "/..%2fpackage.json", "/..%5cpackage.json", "/static/../contact"],
   ...["/./contact", "/static/..", "/portfolio/../index.html", `/${"x".repeat(300)}`, `/${"x/".repeat(4090)}`],
   `/portfolio/${"x".repeat(8180)}`,
-  // Unknown, by the table of src/not-found.mjs.
+  // Unknown, by the table of src/not-found.
   ...["/nope", "/nope/", "/nope?a=b", "/portfolio/99", "/portfolio/99/", "/portfolio/1/2", "/portfolio/-not-found"],
   ...["/portfolio/-not-found/", "/404", "/404/", "/static", "/static/", "/static/nope.avif", "/page-data/"],
   ...["/page-data/nope/page-data.json", "/.well-known/nope"],

@@ -16,7 +16,7 @@ export type Host = {
 
 /** Serves the `public/` of a folder on a free port, until the child process is killed. */
 export async function serve(folder: string): Promise<SiteServer> {
-  const child = spawn(process.execPath, [path.resolve("scripts/serve.mjs")], {
+  const child = spawn(process.execPath, ["--import", "tsx", path.resolve("scripts/serve.ts")], {
     cwd: folder,
     env: { ...process.env, PORT: "0" },
     stdio: ["ignore", "pipe", "inherit"],

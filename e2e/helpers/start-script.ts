@@ -4,7 +4,7 @@ import { EventEmitter, once } from "node:events";
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
-import { freeBackendPort, freePort } from "../../scripts/backend/ports.mjs";
+import { freeBackendPort, freePort } from "../../scripts/backend/ports";
 
 type Started = {
   child: ChildProcess;
@@ -47,7 +47,9 @@ function launch(command: string, args: string[], env: NodeJS.ProcessEnv): Starte
 const startArguments = (difference: string) => [
   "--import",
   `data:text/javascript,${encodeURIComponent(difference)}`,
-  "scripts/start.mjs",
+  "--import",
+  "tsx",
+  "scripts/start.ts",
 ];
 
 /** What a start has a machine for: free ports and a new folder. Nothing runs there yet. */
@@ -85,7 +87,10 @@ export async function createMachine() {
     npmStart: (more: NodeJS.ProcessEnv = {}): Started => launch("npm", ["start"], { ...env, ...more }),
     /** Runs `npm run messages` there. */
     messages: (args: string[] = [], more: NodeJS.ProcessEnv = {}) =>
-      spawnSync(process.execPath, ["scripts/messages.mjs", ...args], { env: { ...env, ...more }, encoding: "utf8" }),
+      spawnSync(process.execPath, ["--import", "tsx", "scripts/messages.ts", ...args], {
+        env: { ...env, ...more },
+        encoding: "utf8",
+      }),
     /** The processes that work for this machine, whoever started them. */
     processes(): number[] {
       const marks = [`BACKEND_FOLDER=${folder}`, `BACKEND_PORT=${backend}`];

@@ -6,7 +6,7 @@ import os from "node:os";
 import path from "node:path";
 import { createInterface } from "node:readline";
 import { Builder, By, Capabilities, Key, Origin, type WebDriver } from "selenium-webdriver";
-import { freePort } from "../../../scripts/backend/ports.mjs";
+import { freePort } from "../../../scripts/backend/ports";
 import {
   callOf,
   DEFAULT_SIZE,

@@ -1,4 +1,4 @@
-import { NOT_FOUND_PAGES } from "../../not-found.mjs";
+import { NOT_FOUND_PAGES } from "../../not-found";
 import { type HeaderRule, REVALIDATE } from "../headers";
 
 const quote = (text: string) => `"${text.replace(/["\\]/g, "\\$&")}"`;

@@ -5,7 +5,7 @@
  * Redirects: https://docs.netlify.com/manage/routing/redirects and https://developers.cloudflare.com/pages/configuration/redirects
  * (first match first; at most 100 rules after the first with a placeholder; 200 shows another address's file).
  */
-import { NOT_FOUND_PAGES } from "../../not-found.mjs";
+import { NOT_FOUND_PAGES } from "../../not-found";
 import type { HeaderRule } from "../headers";
 
 /** What was set before is taken away first: Cloudflare Pages joins values by itself. Netlify passes over lines without a colon. */

@@ -1,5 +1,5 @@
 /** The pages without a network. The first projects' are fetched ahead; of the others, the data is kept once it has been seen. */
-import { notFoundPageFor } from "../../not-found.mjs";
+import { notFoundPageFor } from "../../not-found";
 import type { SiteFiles } from "../messages";
 import { countWork } from "./idle";
 import { networkFirst } from "./network";

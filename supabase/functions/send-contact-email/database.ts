@@ -1,6 +1,6 @@
 /** The function's way to its database: one client, replaced where it hangs. */
 import postgres, { type PendingQuery, type Row, type Sql } from "postgres";
-import { connect } from "./connect.mjs";
+import { connect } from "./connect.ts";
 import { DeadlineError, withTimeout } from "./deadline.ts";
 import type { DatabaseSettings } from "./settings.ts";
 

@@ -1,11 +1,10 @@
-// Real PostgreSQL servers for tests and measurements, as a production has them, from the machine's own packages, in
-// folders that go with them.
+/** Real PostgreSQL servers, as a production has them, from the machine's own packages, in temporary folders. */
 import { execFileSync } from "node:child_process";
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
-import { printed, startChild } from "./children.mjs";
-import { childEnvironment } from "./environment.mjs";
+import { printed, startChild } from "../../scripts/backend/children";
+import { childEnvironment } from "../../scripts/backend/environment";
 
 /** Where packages put the server's programs, besides the path. */
 const PLACES = ["/usr/lib/postgresql", "/opt/homebrew/opt", "/usr/local/opt"];
@@ -13,7 +12,7 @@ const PLACES = ["/usr/lib/postgresql", "/opt/homebrew/opt", "/usr/local/opt"];
 const onPath = () => (process.env.PATH ?? "").split(path.delimiter);
 
 /** The folder of an installed PostgreSQL's programs, the newest there is; undefined where there is none. */
-export function findPostgres() {
+export function findPostgres(): string | undefined {
   const packaged = PLACES.filter((place) => fs.existsSync(place)).flatMap((place) =>
     fs
       .readdirSync(place)
@@ -31,18 +30,18 @@ export function findPostgres() {
 export const findPgbouncer = () =>
   [...onPath(), "/usr/sbin"].map((folder) => path.join(folder, "pgbouncer")).find((file) => fs.existsSync(file));
 
-/** Whether a PostgreSQL has pg_cron. @param {string} programs from findPostgres */
-const hasCron = (programs) => fs.existsSync(path.join(programs, "../lib/pg_cron.so"));
+/** @param programs from findPostgres */
+const hasCron = (programs: string) => fs.existsSync(path.join(programs, "../lib/pg_cron.so"));
 
-/** Who runs a server: none of them lets itself be run by root. @returns {{ uid?: number, gid?: number }} */
-function identity() {
+/** Who runs a server: none of them lets itself be run by root. */
+function identity(): { uid?: number; gid?: number } {
   if (process.getuid?.() !== 0) return {};
-  const idOf = (/** @type {string} */ flag) => Number(execFileSync("id", [flag, "postgres"], { encoding: "utf8" }));
+  const idOf = (flag: string) => Number(execFileSync("id", [flag, "postgres"], { encoding: "utf8" }));
   return { uid: idOf("-u"), gid: idOf("-g") };
 }
 
-/** A new folder of that user's, for a server. @param {string} name */
-function createFolder(name) {
+/** A new folder of that user's, for a server. */
+function createFolder(name: string): string {
   const { uid, gid } = identity();
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), `${name}-`));
   if (uid !== undefined && gid !== undefined) fs.chownSync(folder, uid, gid);
@@ -51,11 +50,11 @@ function createFolder(name) {
 
 /**
  * Starts a server that doesn't watch its standard input: a shell does, and stops it without waiting for its clients.
- * @param {string} command @param {string} readyLine what it prints once it takes connections @param {string} folder
- * @returns {Promise<() => Promise<void>>} what stops it, and removes its folder
+ * @param readyLine what it prints once it takes connections
+ * @returns what stops it, and removes its folder
  * @throws {Error} where it doesn't start
  */
-async function startServer(command, readyLine, folder) {
+async function startServer(command: string, readyLine: string, folder: string): Promise<() => Promise<void>> {
   const script = `${command} 2>&1 & cat > /dev/null; kill -INT $!; wait $!`;
   const child = startChild("sh", ["-c", script], childEnvironment(process.env), identity());
   const started = await printed(child, readyLine);
@@ -70,25 +69,23 @@ async function startServer(command, readyLine, folder) {
 
 /**
  * A certificate for 127.0.0.1, signed by itself.
- * @param {string} folder where `server.crt` and `server.key` are written
+ * @param folder where `server.crt` and `server.key` are written
  */
-function createCertificate(folder) {
+function createCertificate(folder: string): void {
   const files = ["-keyout", `${folder}/server.key`, "-out", `${folder}/server.crt`];
   const subject = ["-subj", "/CN=127.0.0.1", "-addext", "subjectAltName=IP:127.0.0.1", "-days", "30"];
-  const options = { ...identity(), cwd: folder, stdio: /** @type {const} */ ("ignore") };
+  const options = { ...identity(), cwd: folder, stdio: "ignore" as const };
   execFileSync("openssl", ["req", "-x509", "-newkey", "rsa:2048", "-nodes", ...files, ...subject], options);
 }
 
 /**
  * Starts a new, empty PostgreSQL on loopback, durable as a real one is.
- * @param {string} programs from findPostgres
- * @param {number} port
- * @param {{ tls?: boolean }} [options] `tls`: it refuses connections that aren't encrypted
- * @returns {Promise<{ url: string, ca: string, hasCron: boolean, stop: () => Promise<void> }>} `ca`: its certificate with
- *   `tls`, else ""; `hasCron`: its database `postgres` may have pg_cron
+ * @param programs from findPostgres
+ * @param options `tls`: it refuses connections that aren't encrypted
+ * @returns `ca`: its certificate with `tls`, else ""; `hasCron`: its database `postgres` may have pg_cron
  * @throws {Error} where it doesn't start
  */
-export async function startPostgres(programs, port, { tls = false } = {}) {
+export async function startPostgres(programs: string, port: number, { tls = false } = {}) {
   const folder = createFolder("postgres");
   const data = `${folder}/data`;
   const init = ["-D", data, "-U", "postgres", "-A", "trust", "-E", "UTF8", "--no-locale"];
@@ -114,13 +111,11 @@ export async function startPostgres(programs, port, { tls = false } = {}) {
 
 /**
  * Starts PgBouncer as a platform has it: each transaction gets any connection to the database, of few.
- * @param {string} program from findPgbouncer
- * @param {number} port
- * @param {string} url the PostgreSQL behind it
- * @returns {Promise<{ url: string, stop: () => Promise<void> }>}
+ * @param program from findPgbouncer
+ * @param url the PostgreSQL behind it
  * @throws {Error} where it doesn't start
  */
-export async function startPgbouncer(program, port, url) {
+export async function startPgbouncer(program: string, port: number, url: string) {
   const folder = createFolder("pgbouncer");
   const behind = new URL(url);
   const file = `${folder}/pgbouncer.ini`;

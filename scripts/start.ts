@@ -1,7 +1,9 @@
-// `npm start`: from a fresh checkout to the finished site in the browser, with a contact form that works.
-import { checkBackendPorts, refusePort, sitePort } from "./backend/ports.mjs";
-import { prepare } from "./prepare.mjs";
-import { beginProgram } from "./stop.mjs";
+// `npm start`: builds what has changed, and serves the site with a contact form that works.
+import { startLocalBackend } from "./backend/backend";
+import { checkBackendPorts, refusePort, sitePort } from "./backend/ports";
+import { prepare } from "./prepare";
+import { addressOf, listen } from "./serve";
+import { beginProgram } from "./stop";
 
 const COMMAND = "npm start";
 
@@ -9,9 +11,6 @@ const program = beginProgram();
 const port = await sitePort(9000, COMMAND);
 await checkBackendPorts(process.env);
 const env = await prepare(program);
-// What follows needs the packages that have just been installed.
-const { startLocalBackend } = await import("./backend/backend.mjs");
-const { addressOf, listen } = await import("./serve.mjs");
 await startLocalBackend(env, port, program);
 const server = await listen("public", port).catch((error) => refusePort(port, error, COMMAND));
 program.add({ stop: async () => void server.close().closeAllConnections() });

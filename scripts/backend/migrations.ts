@@ -1,11 +1,9 @@
 // Brings a database to the state of supabase/migrations, as `supabase db push` does, and keeps the same record of it.
 import fs from "node:fs";
 import path from "node:path";
-import { connect } from "../../supabase/functions/send-contact-email/connect.mjs";
+import { connect } from "../../supabase/functions/send-contact-email/connect";
 
 const FOLDER = "supabase/migrations";
-/** Any number of our own: two starts at once migrate one after the other. */
-const LOCK = 5_432_101;
 
 /** The roles of a Supabase project that its API uses, and what they are granted there by default. */
 const PLATFORM = `
@@ -24,10 +22,9 @@ const RECORD = `
 
 /**
  * Applies the migrations that a database does not have yet, each in a transaction.
- * @param {string} url the database's address
- * @param {{ own?: boolean }} [options] `own`: the database is ours alone, and gets what every Supabase project has
+ * @param options `own`: the database is ours alone, and gets what every Supabase project has
  */
-export async function migrate(url, { own = false } = {}) {
+export async function migrate(url: string, { own = false } = {}): Promise<void> {
   const sql = connect(url, { max: 1, onnotice: () => {}, connect_timeout: 10 });
   try {
     if (own) await sql.unsafe(PLATFORM);
@@ -35,7 +32,6 @@ export async function migrate(url, { own = false } = {}) {
     for (const file of fs.readdirSync(FOLDER).sort()) {
       const [version = "", ...words] = path.basename(file, ".sql").split("_");
       await sql.begin(async (transaction) => {
-        await transaction`select pg_advisory_xact_lock(${LOCK})`;
         const done = await transaction`select from supabase_migrations.schema_migrations where version = ${version}`;
         if (done.length > 0) return;
         const statements = fs.readFileSync(path.join(FOLDER, file), "utf8");
@@ -46,7 +42,7 @@ export async function migrate(url, { own = false } = {}) {
       });
     }
   } finally {
-    // Whatever is at that address may not speak to us: nobody waits for it to say goodbye.
+    // A program at that address that speaks another protocol says no goodbye.
     await sql.end({ timeout: 5 });
   }
 }

@@ -1,0 +1,123 @@
+// Runs other programs so that none of them outlives this one.
+import { type ChildProcess, type SpawnOptions, spawn } from "node:child_process";
+import { once } from "node:events";
+import type { Readable } from "node:stream";
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Part, RunningParts } from "../stop";
+
+/** How long a process may take to end by itself. */
+const STOP_MS = 5_000;
+const RESTART_MS = 1_000;
+
+/** A started process. */
+export type Child = Part & {
+  /** Its standard output. */
+  output: Readable;
+  /** Its standard error, where it isn't ours. */
+  errors: Readable | null;
+  /** Its exit code; null where a signal ended it. */
+  exited: Promise<number | null>;
+  kill: () => Promise<void>;
+};
+
+type Options = Pick<SpawnOptions, "uid" | "gid"> & {
+  /** Where its standard error goes: to ours, or to `errors`. */
+  log?: "inherit" | "pipe";
+  /** Stops it. */
+  signal?: AbortSignal | undefined;
+};
+
+const exitOf = (child: ChildProcess): Promise<number | null> =>
+  once(child, "exit").then(
+    ([code]) => code,
+    () => null, // It could not be started at all.
+  );
+
+/**
+ * Starts a process that ends when its standard input closes: the system closes it even where this process is killed. Ctrl-C
+ * reaches it through this process alone, in order.
+ */
+export function startChild(command: string, args: string[], env: NodeJS.ProcessEnv, options: Options = {}): Child {
+  const { log = "inherit", signal, ...identity } = options;
+  const detached = process.platform !== "win32";
+  const child = spawn(command, args, { ...identity, stdio: ["pipe", "pipe", log], env, detached });
+  const exited = exitOf(child);
+  child.stdin?.on("error", () => {}); // It ended first.
+
+  async function stop() {
+    child.stdin?.end();
+    const timer = setTimeout(() => child.kill("SIGKILL"), STOP_MS);
+    await exited;
+    clearTimeout(timer);
+  }
+  if (signal?.aborted) void stop();
+  signal?.addEventListener("abort", stop, { once: true });
+  void exited.finally(() => signal?.removeEventListener("abort", stop));
+
+  async function kill() {
+    child.kill("SIGKILL");
+    await exited;
+  }
+  return { output: child.stdout as Readable, errors: child.stderr, exited, stop, kill };
+}
+
+/** Waits for a line that a process prints. @returns false where it ends without */
+export function printed({ output, exited }: Child, line: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    let text = "";
+    output.setEncoding("utf8").on("data", (chunk) => {
+      text = (text + chunk).slice(-10_000);
+      if (text.includes(line)) resolve(true);
+    });
+    void exited.then(() => resolve(false));
+  });
+}
+
+/**
+ * Starts a process again whenever it ends, until the signal.
+ * @param name for the terminal
+ * @returns once it runs; stopping waits for its end
+ */
+export async function keepRunning(name: string, start: () => Promise<Child>, signal: AbortSignal): Promise<Part> {
+  let child = await start();
+  async function watch() {
+    for (;;) {
+      await child.exited;
+      if (signal.aborted) return;
+      console.error(`The ${name} stopped. Starting it again...`);
+      await sleep(RESTART_MS, undefined, { signal }).catch(() => {});
+      if (signal.aborted) return;
+      child = await start().catch((error) => {
+        if (!signal.aborted) console.error(error.message);
+        return child;
+      });
+    }
+  }
+  const watching = watch();
+  return { stop: () => watching };
+}
+
+/**
+ * Runs a command to its end, in a process group that stopping the parts ends.
+ * @returns whether it succeeded; never settles once the program is being stopped
+ */
+export async function runCommand(command: string, args: string[], env: NodeJS.ProcessEnv, parts: RunningParts) {
+  const isWindows = process.platform === "win32";
+  const child = spawn(command, args, { stdio: ["ignore", "inherit", "inherit"], env, detached: !isWindows });
+  const exited = exitOf(child);
+  const end = (signal: NodeJS.Signals) => {
+    if (child.exitCode !== null || child.signalCode !== null || !child.pid) return;
+    if (isWindows) child.kill(signal);
+    else process.kill(-child.pid, signal);
+  };
+  parts.add({
+    async stop() {
+      end("SIGTERM");
+      const timer = setTimeout(() => end("SIGKILL"), STOP_MS);
+      await exited;
+      clearTimeout(timer);
+    },
+  });
+  const code = await exited;
+  return parts.signal.aborted ? new Promise<boolean>(() => {}) : code === 0;
+}

@@ -1,0 +1,113 @@
+// A mail inbox for the local backend: it speaks Resend's POST /emails, keeps each mail, and shows them as a page.
+import { randomUUID } from "node:crypto";
+import fs from "node:fs";
+import http from "node:http";
+import path from "node:path";
+import { z } from "zod";
+import { inboxPage } from "./inbox-page";
+
+/** In bytes; no mail that is sent here is larger. */
+const MAX_BYTES = 256 * 1024;
+
+/** The fields of Resend's API that the function sends. */
+const mailSchema = z.object({
+  from: z.string().min(1),
+  to: z.union([z.string().min(1), z.array(z.string()).min(1)]),
+  subject: z.string().min(1),
+  text: z.string(),
+  html: z.string().optional(),
+  reply_to: z.string().optional(),
+  headers: z.record(z.string(), z.string()).optional(),
+});
+const caughtSchema = mailSchema.extend({
+  id: z.string(),
+  created_at: z.iso.datetime(),
+  idempotency_key: z.string().nullable(),
+});
+type Mail = z.infer<typeof mailSchema>;
+export type CaughtMail = z.infer<typeof caughtSchema>;
+
+/** @returns undefined where it is too large */
+async function readBody(req: http.IncomingMessage): Promise<string | undefined> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of req) {
+    size += chunk.length;
+    if (size > MAX_BYTES) return undefined;
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString("utf8");
+}
+
+/** A value of JSON; undefined for a text that is none, such as a line that a crash cut off. */
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+const refused = (statusCode: number, name: string, message: string) =>
+  [statusCode, { statusCode, name, message }] as const;
+
+/**
+ * A request listener that is the inbox.
+ * @param file the mails, one line of JSON each
+ */
+export function inbox(file: string): http.RequestListener {
+  fs.mkdirSync(path.dirname(file), { recursive: true });
+  const lines = fs.existsSync(file) ? fs.readFileSync(file, "utf8").split("\n") : [];
+  const mails = lines.flatMap((line) => caughtSchema.safeParse(parse(line)).data ?? []);
+
+  /** @returns undefined where the key is another mail's */
+  function keep(mail: Mail, key: string | undefined): CaughtMail | undefined {
+    const known = key && mails.find(({ idempotency_key }) => idempotency_key === key);
+    if (known) return JSON.stringify(mailSchema.parse(known)) === JSON.stringify(mail) ? known : undefined;
+    const caught = { ...mail, id: randomUUID(), created_at: new Date().toISOString(), idempotency_key: key ?? null };
+    // A line that was cut off stays alone on its line.
+    fs.appendFileSync(file, `\n${JSON.stringify(caught)}`);
+    mails.push(caught);
+    return caught;
+  }
+
+  async function take(req: http.IncomingMessage) {
+    if (!/^Bearer ./.test(req.headers.authorization ?? "")) return refused(401, "missing_api_key", "Missing API Key");
+    const body = await readBody(req);
+    if (body === undefined) return refused(413, "validation_error", "The mail is too large.");
+    const { data: mail, error } = mailSchema.safeParse(parse(body));
+    if (!mail) return refused(422, "validation_error", z.prettifyError(error));
+    const caught = keep(mail, req.headers["idempotency-key"]?.toString());
+    if (!caught) return refused(409, "invalid_idempotent_request", "This key was used for another mail.");
+    return [200, { id: caught.id }] as const;
+  }
+
+  async function serve(req: http.IncomingMessage, res: http.ServerResponse) {
+    const answer = (status: number, type: string, body: string) =>
+      res.writeHead(status, { "Content-Type": `${type}; charset=utf-8`, "Cache-Control": "no-store" }).end(body);
+    const route = `${req.method} ${req.url?.replace(/[?#].*$/s, "")}`;
+    if (route === "POST /emails") {
+      const [status, body] = await take(req);
+      answer(status, "application/json", JSON.stringify(body));
+    } else if (route === "GET /emails.json")
+      answer(200, "application/json", JSON.stringify(mails.toReversed(), null, 2));
+    else if (route === "GET /") answer(200, "text/html", inboxPage(mails.toReversed()));
+    else answer(404, "text/plain", "Not found\n");
+  }
+
+  return (req, res) =>
+    void serve(req, res).catch((error) => {
+      // A full disk, for example. The function keeps the mail and sends it again.
+      console.error(`The inbox could not answer ${req.method} ${req.url?.slice(0, 100)} (${error.code ?? error}).`);
+      if (!res.headersSent) res.writeHead(500).end(JSON.stringify({ statusCode: 500, name: "internal" }));
+    });
+}
+
+/** Starts the inbox on loopback. @param port 0 for any free one @returns once it listens; rejects where the port is taken */
+export function startInbox(file: string, port: number): Promise<http.Server> {
+  const server = http.createServer(inbox(file));
+  return new Promise((resolve, reject) => {
+    server.once("error", reject);
+    server.listen(port, "127.0.0.1", () => resolve(server));
+  });
+}

@@ -1,0 +1,153 @@
+// `npm run messages`: what needs a person, and the messages, newest first. After `--`: `--csv` prints the messages as CSV; `--drain`
+// sends queued mails now; `--retry` tries dead mails again; `--delete ID` removes all messages of the person who sent that one.
+import path from "node:path";
+import { parseArgs } from "node:util";
+import { stringify } from "csv-stringify/sync";
+import type { Sql } from "postgres";
+import { connect } from "../supabase/functions/send-contact-email/connect";
+import { openLocalDatabase } from "./backend/backend";
+import { FUNCTION_PATH } from "./backend/parts";
+import { backendPorts } from "./backend/ports";
+import { counted, stateOf, time } from "./messages-state";
+import { beginProgram, stop } from "./stop";
+
+/** PostgreSQL's codes for a schema, a table and a function that isn't there. */
+const NOT_MIGRATED = ["3F000", "42P01", "42883"];
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+type Database = {
+  /** Without any password. */
+  name: string;
+  isLocal: boolean;
+  sql: Sql;
+  close: () => Promise<void>;
+};
+type Mail = { state: "sent" | "queued" | "dead"; due_at: Date; error: string | null };
+type Message = Record<"id" | "name" | "email" | "subject" | "message", string> & {
+  received_at: Date;
+  notify: Mail;
+  /** Null for a mailbox that had its confirmations for the day. */
+  confirm: Mail | null;
+};
+
+function readArguments() {
+  try {
+    const flag = { type: "boolean" } as const;
+    return parseArgs({ options: { csv: flag, drain: flag, retry: flag, delete: { type: "string" } } }).values;
+  } catch (error) {
+    return stop(`${(error as Error).message.split(". ")[0]}. Known are --csv, --drain, --retry and --delete ID.`);
+  }
+}
+
+/** The database that the environment names, else this machine's; undefined where this machine has none yet. */
+async function openDatabase(env: NodeJS.ProcessEnv): Promise<Database | undefined> {
+  const options = { max: 1, connect_timeout: 10, onnotice: () => {} };
+  const name = env.CONTACT_DB_URL ? "CONTACT_DB_URL" : "SUPABASE_DB_URL";
+  const address = env[name];
+  if (address) {
+    if (!URL.canParse(address)) throw new Error(`${name} is no address of a database.`);
+    const { host, pathname } = new URL(address);
+    const sql = connect(address, { ...options, ca: env.CONTACT_DB_CA?.replaceAll("\\n", "\n") || undefined });
+    return { name: `${host}${pathname} (${name})`, isLocal: false, sql, close: () => sql.end({ timeout: 5 }) };
+  }
+  const local = await openLocalDatabase(env);
+  if (!local) return undefined;
+  const sql = connect(local.url, options);
+  const place = local.folder ? path.relative(".", local.folder) : new URL(local.url).host;
+  const close = async () => {
+    await sql.end({ timeout: 5 });
+    await local.close();
+  };
+  return { name: `this machine's (${place})`, isLocal: true, sql, close };
+}
+
+/** Calls the function, as the schedule does. */
+async function drain({ sql, isLocal }: Database): Promise<void> {
+  const [row] = isLocal ? [] : await sql`select value from contact.settings where name = 'function_url'`;
+  const url = isLocal ? `http://127.0.0.1:${backendPorts(process.env).function}${FUNCTION_PATH}` : row?.value;
+  if (!url) stop("The database doesn't know the contact function's address: make the schedule (docs/deploy.md).");
+  const answer = await fetch(`${url}/drain`, { method: "POST" }).catch(() => undefined);
+  if (!answer?.ok)
+    stop(`The contact function at ${url} can't send (${answer ? `status ${answer.status}` : "not reached"}).`);
+  console.error(`${counted((await answer.json()).sent, "mail")} sent`);
+}
+
+async function retry({ sql }: Database): Promise<void> {
+  const dead = await sql`
+    update contact.outbox set state = 'queued', attempts = 0, due_at = now(), reported_at = null where state = 'dead'`;
+  console.error(`${counted(dead.count, "mail")} will be tried again`);
+}
+
+async function deletePerson({ sql }: Database, id: string): Promise<void> {
+  const [message] = UUID.test(id) ? await sql`select email from contact.messages where id = ${id}` : [];
+  if (!message) stop(`There is no message with the id ${id}. npm run messages shows the ids.`);
+  const deleted = await sql`delete from contact.messages where lower(email) = lower(${message.email})`;
+  console.error(`${counted(deleted.count, "message")} of ${message.email} deleted`);
+}
+
+const readMessages = (sql: Sql) => sql<Message[]>`
+  select m.id, m.received_at, m.name, m.email, m.subject, m.message, to_jsonb(n) as notify, to_jsonb(c) as confirm
+  from contact.messages m
+  join contact.outbox n on n.message_id = m.id and n.kind = 'notify'
+  left join contact.outbox c on c.message_id = m.id and c.kind = 'confirm'
+  order by m.received_at desc`;
+
+function asCsv(messages: Message[]): string {
+  const rows = messages.map(({ notify, confirm, received_at, ...message }) => ({
+    ...message,
+    received_at: received_at.toISOString(),
+    notification: notify.state,
+    confirmation: confirm?.state ?? "none",
+  }));
+  const columns = ["received_at", "name", "email", "subject", "message", "notification", "confirmation", "id"];
+  // A spreadsheet would run a text that begins like a formula.
+  return stringify(rows, { header: true, columns, escape_formulas: true });
+}
+
+function mailState(mail: Mail | null): string {
+  if (!mail || mail.state === "sent") return mail ? "sent" : "none";
+  const reason = mail.error ? ` (${mail.error})` : "";
+  return mail.state === "dead" ? `given up${reason}` : `queued${reason}, next ${time(mail.due_at)}`;
+}
+
+/** Control characters of a visitor's words would reach the terminal. */
+const asText = (messages: Message[]): string =>
+  messages
+    .flatMap(({ id, received_at, name, email, subject, message, notify, confirm }) =>
+      [
+        `${time(received_at)}  ${name} <${email}>`,
+        `  ${subject}`,
+        ...message.split("\n").map((line) => `  > ${line}`),
+        `  Our mail: ${mailState(notify)}. Visitor's mail: ${mailState(confirm)}. Id: ${id}`,
+        "",
+      ].map((line) => line.replace(/\p{Cc}/gu, " ")),
+    )
+    .concat(messages.length > 0 ? counted(messages.length, "message") : "No messages yet.", "")
+    .join("\n");
+
+const asked = readArguments();
+const program = beginProgram();
+const database = await openDatabase(process.env).catch((error) => stop(`The messages can't be read: ${error.message}`));
+if (!database) {
+  console.log("No messages yet.");
+  process.exit();
+}
+program.add({ stop: database.close });
+try {
+  if (asked.delete !== undefined) await deletePerson(database, asked.delete);
+  if (asked.retry) await retry(database);
+  if (asked.drain) await drain(database);
+  const state = await stateOf(database.sql, database.name, database.isLocal);
+  const messages = await readMessages(database.sql);
+  // CSV is for programs: words for people go beside it.
+  if (asked.csv) process.stderr.write(state);
+  process.stdout.write(asked.csv ? asCsv(messages) : state + asText(messages));
+} catch (error) {
+  const { code, message } = error as NodeJS.ErrnoException;
+  stop(
+    NOT_MIGRATED.includes(code ?? "")
+      ? `The migrations have not been applied to the database (docs/deploy.md): ${database.name}.`
+      : `The database can't be read (${code ?? message}): ${database.name}.`,
+  );
+}
+await program.stop();

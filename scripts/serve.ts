@@ -1,0 +1,113 @@
+// Serves public/ as a good host does: the headers of its `_headers`, compression, ranges, redirects, and status 404 with the right
+// page for unknown addresses.
+import fs from "node:fs";
+import http from "node:http";
+import type { AddressInfo } from "node:net";
+import path from "node:path";
+import querystring from "node:querystring";
+import { pathToFileURL } from "node:url";
+import mime from "mime-types";
+import Negotiator from "negotiator";
+import send from "send";
+import { isNotFoundPage, notFoundPageFor } from "../src/not-found";
+import { readHeaders } from "./site-headers";
+
+/** Best first; the build leaves the encoded copies beside the files. */
+const ENCODINGS = [
+  { name: "br", ending: ".br" },
+  { name: "gzip", ending: ".gz" },
+];
+/** Files for other hosts, and the encoded copies by their own names. */
+const HIDDEN = /^\/_(headers|redirects)$|\.(br|gz)$/;
+
+/** False too for a name that no file can have: below a file, or too long for the disk. */
+function isFile(file: string): boolean {
+  try {
+    return fs.statSync(file).isFile();
+  } catch {
+    return false;
+  }
+}
+
+/** @returns the decoded path of an address, without dots or double slashes; undefined where it can't be decoded */
+function pathOf(address: string): string | undefined {
+  const encoded = address.replace(/[?#].*$/s, "");
+  if (/%(?![0-9a-f]{2})|%00/i.test(encoded)) return undefined;
+  return path.posix.normalize(`/${querystring.unescape(encoded)}`);
+}
+
+/** A request listener that serves a folder. @param root nothing outside it is ever served */
+function serveFolder(root: string): http.RequestListener {
+  function setHeaders(res: http.ServerResponse, served: string) {
+    res.setHeader("Cache-Control", "no-cache");
+    // Read each time: a build may replace the file while this server runs.
+    for (const [name, value] of readHeaders(root)(served)) res.setHeader(name, value);
+  }
+
+  function plain(res: http.ServerResponse, status: number, more: http.OutgoingHttpHeaders = {}) {
+    for (const name of res.getHeaderNames()) if (name !== "content-range") res.removeHeader(name);
+    setHeaders(res, "/");
+    res.writeHead(status, { "Content-Type": "text/plain; charset=utf-8", ...more });
+    res.end(`${http.STATUS_CODES[status]}\n`);
+  }
+
+  function sendFile(req: http.IncomingMessage, res: http.ServerResponse, file: string, status: number) {
+    const full = path.join(root, file);
+    if (!isFile(full)) return plain(res, status);
+    const accepted = new Negotiator(req).encodings().map((name) => name.toLowerCase());
+    const copies = ENCODINGS.filter(({ ending }) => isFile(full + ending));
+    const encoding = copies.find(({ name }) => accepted.includes(name));
+    res.statusCode = status;
+    res.setHeader("Content-Type", mime.contentType(path.basename(file)) || "application/octet-stream");
+    setHeaders(res, file);
+    if (copies.length > 0) res.setHeader("Vary", "Accept-Encoding");
+    if (encoding) res.setHeader("Content-Encoding", encoding.name);
+    const isFound = status === 200;
+    send(req, encodeURI(file + (encoding?.ending ?? "")), {
+      root,
+      index: false,
+      cacheControl: false,
+      // /.well-known/ is a folder with a dot.
+      dotfiles: "allow",
+      // A part of an encoded copy is of no use to a browser; nor is the date of the not-found page.
+      acceptRanges: isFound && !encoding,
+      lastModified: isFound,
+    })
+      .on("error", (error) => plain(res, error.status ?? 500))
+      .pipe(res);
+  }
+
+  return (req, res) => {
+    if (req.method !== "GET" && req.method !== "HEAD") return plain(res, 405, { Allow: "GET, HEAD" });
+    const address = req.url ?? "/";
+    const asked = pathOf(address);
+    if (asked === undefined) return plain(res, 400);
+    if (isFile(path.join(root, asked)) && !HIDDEN.test(asked)) return sendFile(req, res, asked, 200);
+    const page = asked.replace(/(?<=.)\/$/, "");
+    const html = path.posix.join(page, "index.html");
+    if (!isFile(path.join(root, html))) return sendFile(req, res, `${notFoundPageFor(page)}/index.html`, 404);
+    if (page === asked) return sendFile(req, res, html, isNotFoundPage(page) ? 404 : 200);
+    return plain(res, 301, { Location: encodeURI(page) + (/\?[^#]+/.exec(address)?.[0] ?? "") });
+  };
+}
+
+/** Serves a folder on loopback. @param port 0 for any free one @returns once it listens; rejects where the port is taken */
+export function listen(root: string, port: number): Promise<http.Server> {
+  const server = http.createServer(serveFolder(path.resolve(root)));
+  return new Promise((resolve, reject) => {
+    server.once("error", reject);
+    server.listen(port, "127.0.0.1", () => resolve(server));
+  });
+}
+
+/** Where a listening server is. */
+export const addressOf = (server: http.Server): string => `http://localhost:${(server.address() as AddressInfo).port}`;
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href)
+  listen("public", Number(process.env.PORT ?? 9000)).then(
+    (server) => console.log(addressOf(server)),
+    (error) => {
+      console.error(error.message);
+      process.exitCode = 1;
+    },
+  );
