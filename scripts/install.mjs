@@ -5,6 +5,7 @@ import fs from "node:fs";
 
 const OLDEST_NODE = 20;
 
+/** @param {string} sentence */
 function stop(sentence) {
   console.error(`\n${sentence}`);
   process.exit(1);
@@ -13,7 +14,7 @@ function stop(sentence) {
 /** True when node_modules holds the versions of package-lock.json. npm writes its own list last of all. */
 function isInstalled() {
   try {
-    const packagesOf = (file) => JSON.parse(fs.readFileSync(file, "utf8")).packages;
+    const packagesOf = (/** @type {string} */ file) => JSON.parse(fs.readFileSync(file, "utf8")).packages;
     const present = packagesOf("node_modules/.package-lock.json");
     return Object.entries(packagesOf("package-lock.json")).every(
       ([name, { version, optional }]) => name === "" || optional || present[name]?.version === version,

@@ -11,7 +11,6 @@ import path from "node:path";
 import { Readable } from "node:stream";
 import { text } from "node:stream/consumers";
 import type { Sql } from "postgres";
-
 import { type CaughtMail, inbox } from "../../scripts/backend/inbox";
 import { migrate } from "../../scripts/backend/migrations";
 import { FUNCTION_PATH, findDeno, localDatabaseUrl, startDatabase, startFunction } from "../../scripts/backend/parts";

@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import packageJson from "../../package.json";
-
+import { localDatabaseUrl } from "../../scripts/backend/parts";
 import { connect } from "../../supabase/functions/send-contact-email/connect";
 import denoJson from "../../supabase/functions/send-contact-email/deno.json";
 import { readSettings } from "../../supabase/functions/send-contact-email/settings";

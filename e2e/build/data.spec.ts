@@ -3,11 +3,11 @@ import type { ChildProcess } from "node:child_process";
 import fs from "node:fs";
 import path from "node:path";
 import {
+  build,
   copyProject,
   fiveFieldEntries,
   removeProjects,
   runScript,
-  startBuild,
   writeProjects,
 } from "../helpers/project-copy";
 import { serve } from "../helpers/site-server";
@@ -45,9 +45,9 @@ test("a mistake in projects.json ends the build and the check with the same line
   writeProjects(copy, ENTRY);
   fs.mkdirSync(path.join(copy, "public"));
   fs.writeFileSync(path.join(copy, "public/index.html"), "the last site");
-  const built = startBuild(copy);
-  expect(await built.status).toBe(1);
-  expect(built.printed().trim()).toBe(MISSING);
+  const built = build(copy);
+  expect(built.status).toBe(1);
+  expect(built.output.trim()).toBe(MISSING);
   expect(fs.readFileSync(path.join(copy, "public/index.html"), "utf8")).toBe("the last site");
   const checked = runScript(copy, "check");
   expect(checked.status).toBe(1);
@@ -72,9 +72,9 @@ test("nine projects of five fields each build, and the ninth goes on by the rule
   Object.assign(entries[2] ?? {}, { title: HEBREW_TITLE });
   Object.assign(entries[4] ?? {}, { title: SCRIPT_TITLE });
   writeProjects(copy, JSON.stringify(entries));
-  const built = startBuild(copy);
-  expect(await built.status, built.printed()).toBe(0);
-  const output = built.printed();
+  const built = build(copy);
+  expect(built.status, built.output).toBe(0);
+  const output = built.output;
   const warning = "GATSBY_SUPABASE_URL and GATSBY_SUPABASE_ANON_KEY not set";
   expect(output.split(warning), "warns once").toHaveLength(2);
 
@@ -143,9 +143,9 @@ test("nine projects of five fields each build, and the ninth goes on by the rule
 test("after a change of data alone, the next build starts from the last one, and what was removed is gone", async () => {
   const [first, ...others] = await fiveFieldEntries(copy, 2);
   writeProjects(copy, JSON.stringify([...others, { ...first, title: "Another title" }]));
-  const built = startBuild(copy, { NETLIFY: "true" });
-  expect(await built.status, built.printed()).toBe(0);
-  expect(built.printed()).not.toContain("Deleting .cache");
+  const built = build(copy, { NETLIFY: "true" });
+  expect(built.status, built.output).toBe(0);
+  expect(built.output).not.toContain("Deleting .cache");
   const home = readBuilt("index.html");
   expect(home.match(/(?<=href=")\/portfolio\/\d+(?=")/g)?.slice(0, 2)).toEqual(["/portfolio/2", "/portfolio/1"]);
   expect(readBuilt("portfolio/1/index.html")).toContain("Another title");
@@ -160,8 +160,8 @@ test("after a change of styles, every page has the new ones", async () => {
   const css = fs.readFileSync(tokens, "utf8");
   fs.writeFileSync(tokens, css.replace(/#[0-9a-f]{6}/, "#123456"));
   writeProjects(copy, JSON.stringify(await fiveFieldEntries(copy, 1)));
-  const built = startBuild(copy);
-  expect(await built.status, built.printed()).toBe(0);
+  const built = build(copy);
+  expect(built.status, built.output).toBe(0);
   for (const page of ["index.html", "contact/index.html", "404/index.html", "portfolio/1/index.html"])
     expect(readBuilt(page), page).toContain("#123456");
   // A single project has no neighbours.

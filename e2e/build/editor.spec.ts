@@ -7,7 +7,7 @@ import sharp from "sharp";
 import { ask } from "../helpers/ask";
 import { chooseFile, field, filesOf, handle, openLocally, projectFiles, save } from "../helpers/editor-form";
 import { answerForGitHub, GITHUB } from "../helpers/github-api";
-import { copyProject, fiveFieldEntries, removeProjects, startBuild, writeProjects } from "../helpers/project-copy";
+import { build, copyProject, fiveFieldEntries, removeProjects, writeProjects } from "../helpers/project-copy";
 import { serve } from "../helpers/site-server";
 import { expect, test } from "../helpers/test";
 
@@ -27,8 +27,8 @@ let site: string;
 async function buildAndServe(settings: Record<string, string>) {
   test.setTimeout(BUILD_MS);
   server?.kill();
-  const built = startBuild(copy, settings);
-  expect(await built.status, built.printed()).toBe(0);
+  const built = build(copy, settings);
+  expect(built.status, built.output).toBe(0);
   const started = await serve(copy);
   server = started.child;
   site = started.url.replace("127.0.0.1", "localhost");

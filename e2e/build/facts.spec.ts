@@ -3,7 +3,7 @@ import type { ChildProcess } from "node:child_process";
 import fs from "node:fs";
 import sharp from "sharp";
 import { ask } from "../helpers/ask";
-import { copyProject, fiveFieldEntries, removeProjects, startBuild, writeProjects } from "../helpers/project-copy";
+import { build, copyProject, fiveFieldEntries, removeProjects, writeProjects } from "../helpers/project-copy";
 import { feedFaults, sitemapFaults, structuredDataFaults } from "../helpers/reader-rules";
 import { serve } from "../helpers/site-server";
 import { expect, test } from "../helpers/test";
@@ -41,8 +41,8 @@ test.beforeAll(async () => {
     ...(index === 1 && FACTS),
   }));
   writeProjects(copy, JSON.stringify(entries));
-  const build = startBuild(copy, { GATSBY_SITE_URL: `${SITE}/` });
-  expect(await build.status, build.printed()).toBe(0);
+  const built = build(copy, { GATSBY_SITE_URL: `${SITE}/` });
+  expect(built.status, built.output).toBe(0);
   const started = await serve(copy);
   server = started.child;
   url = started.url;

@@ -1,6 +1,5 @@
 /** Copies of the project, which a test can change and build. */
-import { type ChildProcess, spawn, spawnSync } from "node:child_process";
-import { once } from "node:events";
+import { spawnSync } from "node:child_process";
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
@@ -63,29 +62,12 @@ export function runScript(copy: string, name: string, env: Record<string, string
   return { status, stdout, stderr };
 }
 
-export type Build = {
-  child: ChildProcess;
-  printed: () => string;
-  /** Waits for its end. */
-  status: Promise<number | null>;
-};
-
-/** Starts `npm run build` in a copy. */
-export function startBuild(copy: string, settings: Record<string, string> = {}): Build {
-  const child = spawn(process.execPath, ["--import", "tsx", "scripts/build.ts"], {
+/** Runs `npm run build` in a copy, without settings but those given. @returns its exit code and everything that it printed */
+export function build(copy: string, settings: Record<string, string> = {}) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, ["--import", "tsx", "scripts/build.ts"], {
     cwd: copy,
     env: environment(settings),
-    stdio: ["ignore", "pipe", "pipe"],
+    encoding: "utf8",
   });
-  let printed = "";
-  for (const stream of [child.stdout, child.stderr])
-    stream.setEncoding("utf8").on("data", (text) => {
-      printed += text;
-    });
-  const status = once(child, "exit").then(([code]): number | null => code);
-  return {
-    child,
-    printed: () => printed,
-    status,
-  };
+  return { status, output: stdout + stderr };
 }

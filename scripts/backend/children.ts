@@ -17,6 +17,7 @@ export type Child = Part & {
   errors: Readable | null;
   /** Its exit code; null where a signal ended it. */
   exited: Promise<number | null>;
+  isRunning: () => boolean;
   kill: () => Promise<void>;
 };
 
@@ -58,7 +59,8 @@ export function startChild(command: string, args: string[], env: NodeJS.ProcessE
     child.kill("SIGKILL");
     await exited;
   }
-  return { output: child.stdout as Readable, errors: child.stderr, exited, stop, kill };
+  const isRunning = () => child.exitCode === null && child.signalCode === null;
+  return { output: child.stdout as Readable, errors: child.stderr, exited, isRunning, stop, kill };
 }
 
 /** Waits for a line that a process prints. @returns false where it ends without */
