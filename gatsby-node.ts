@@ -1,20 +1,22 @@
 import path from "node:path";
 import type { GatsbyNode } from "gatsby";
-import { refusedEditorSetting } from "./src/build/editor/settings";
 import { finishSite } from "./src/build/finish";
 import { completeManifest } from "./src/build/manifest";
-import { refusedSetting } from "./src/build/policy-settings";
 import { checkProjects } from "./src/build/projects/check";
 import { serveErrors, watchProjects } from "./src/build/projects/develop";
 import { setProjectNodes } from "./src/build/projects/nodes";
 import { projectResolvers, projectTypes } from "./src/build/projects/queries";
+import { readSettings } from "./src/build/settings";
 import { configureWebpack } from "./src/build/webpack";
 import { NOT_FOUND_PAGES } from "./src/not-found";
 
 /** Refuses settings that can't be used, and warns once about missing ones. */
 export const onPreBootstrap: GatsbyNode["onPreBootstrap"] = ({ reporter }) => {
-  const refused = refusedSetting() ?? refusedEditorSetting();
-  if (refused) reporter.panic(refused);
+  try {
+    readSettings();
+  } catch (error) {
+    reporter.panic(error instanceof Error ? error.message : String(error));
+  }
   const missing = ["GATSBY_SUPABASE_URL", "GATSBY_SUPABASE_ANON_KEY"].filter((name) => !process.env[name]);
   if (missing.length > 0)
     reporter.warn(`${missing.join(" and ")} not set: the contact form of this build can't send messages.`);

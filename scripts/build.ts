@@ -2,9 +2,9 @@
 import { spawnSync } from "node:child_process";
 import fs from "node:fs";
 import path from "node:path";
-import { compressFiles } from "../src/build/compress";
 import { checkProjects } from "../src/build/projects/check";
 import { currentStamp, lastStamp, setStamp } from "./built";
+import { compressFiles } from "./compress";
 
 /** Gatsby's own records, and code for debugging the service worker: no browser asks for them. Source maps stay. */
 const LEFTOVERS = /^(_gatsby|~partytown)$|^(webpack\.stats|chunk-map)\.json$|\.dev\.|^workbox-window\./;

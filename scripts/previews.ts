@@ -1,6 +1,6 @@
 // `npm run previews`: copies previews of other hosts into static/previews/, and names the copies in data/projects.json.
 import { checkProjects, PROJECTS_FILE } from "../src/build/projects/check";
-import { copyRemotePreviews } from "../src/build/projects/remote-previews";
+import { copyRemotePreviews } from "./remote-previews";
 import { stop } from "./stop";
 
 const { entries, report } = await checkProjects();

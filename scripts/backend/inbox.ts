@@ -14,7 +14,7 @@ const mailSchema = z.object({
   from: z.string().min(1),
   to: z.union([z.string().min(1), z.array(z.string()).min(1)]),
   subject: z.string().min(1),
-  text: z.string(),
+  text: z.string().min(1),
   html: z.string().optional(),
   reply_to: z.string().optional(),
   headers: z.record(z.string(), z.string()).optional(),

@@ -3,13 +3,13 @@ import type { Reporter } from "gatsby";
 import { site } from "../site";
 import { writeEditor } from "./editor/files";
 import { EDITOR_PATH } from "./editor/page";
-import { editorRepository } from "./editor/settings";
 import { writeHostFiles } from "./hosts/write";
 import { fetchCodeLate } from "./late-code";
 import { keepLinkTags } from "./link-tags";
 import { writeForReaders } from "./readers";
 import { writeSecurityText } from "./security-text";
 import { finishServiceWorker } from "./service-worker";
+import { readSettings } from "./settings";
 import { keptCopy } from "./stills";
 
 /** What is queried of each project. */
@@ -36,7 +36,7 @@ export async function finishSite(root: string, projects: readonly Project[], rep
     preview: previewVideo,
     still: keptCopy(image.childImageSharp?.gatsbyImageData),
   }));
-  const repository = editorRepository();
+  const { editor: repository } = readSettings();
   const report = finishServiceWorker(root, kept, repository ? [EDITOR_PATH] : []);
   const later = report.onView > 0 ? `; ${report.onView} more stills once they have been seen` : "";
   reporter.info(

@@ -2,9 +2,8 @@
 import fs from "node:fs";
 import path from "node:path";
 import { EDITOR_PATH, editorHeaders } from "./editor/page";
-import { editorRepository } from "./editor/settings";
 import { contentSecurityPolicy, REPORTING_ENDPOINT } from "./policy";
-import { policySettings } from "./policy-settings";
+import { readSettings } from "./settings";
 
 /**
  * `path` is an address, or the beginning of addresses where it ends in `*`. No two rules for an address set the same header,
@@ -21,29 +20,20 @@ export const IMMUTABLE = "public, max-age=31536000, immutable";
 export const REVALIDATE = "no-cache";
 
 /** What Gatsby names by its content: all below /static/, and these beside the pages. */
-const HASHED = /-[0-9a-f]{20}\.js$|\.[0-9a-f]{20}\.css$/;
+export const HASHED = /-[0-9a-f]{20}\.js$|\.[0-9a-f]{20}\.css$/;
 
 /**
- * What nobody may use. What the players need is not named: browsers give it to the page itself and to the frames that it allows
- * it (src/projects/player.tsx), which the policy of the frames' addresses leaves to the players' hosts alone.
+ * Features that no page uses. Those that the players use are not named: browsers allow them to the page and to the frames that it
+ * allows them (src/projects/player.tsx).
  */
-const FOR_NOBODY = [
-  "accelerometer",
-  "camera",
-  "display-capture",
-  "geolocation",
-  "gyroscope",
-  "magnetometer",
-  "microphone",
-  "midi",
-  "payment",
-  "usb",
-];
+const UNUSED = "accelerometer camera display-capture geolocation gyroscope magnetometer microphone midi payment usb";
 
 /** The headers of every answer that are the same for every build. */
 export const fixedHeaders = {
   "Cross-Origin-Opener-Policy": "same-origin",
-  "Permissions-Policy": FOR_NOBODY.map((feature) => `${feature}=()`).join(", "),
+  "Permissions-Policy": UNUSED.split(" ")
+    .map((feature) => `${feature}=()`)
+    .join(", "),
   // The players need to know which site they are on.
   "Referrer-Policy": "strict-origin-when-cross-origin",
   "Strict-Transport-Security": "max-age=31536000",
@@ -52,7 +42,7 @@ export const fixedHeaders = {
 
 /** The headers of every answer. @param root the built site */
 function securityHeaders(root: string): Record<string, string> {
-  const { report, supabase } = policySettings();
+  const { report, supabase } = readSettings();
   const policy = contentSecurityPolicy({
     pages: pagesOf(root).map((page) => fs.readFileSync(path.join(root, page), "utf8")),
     connect: supabase ? [supabase] : [],
@@ -67,9 +57,9 @@ function securityHeaders(root: string): Record<string, string> {
 
 /** The editor's own headers; without an editor in the release there are none. */
 function editorRules(): HeaderRule[] {
-  const repository = editorRepository();
-  if (!repository) return [];
-  const headers = editorHeaders(repository);
+  const { editor } = readSettings();
+  if (!editor) return [];
+  const headers = editorHeaders(editor);
   return [EDITOR_PATH, `${EDITOR_PATH}/*`].map((path) => ({ path, headers, replaces: true }));
 }
 

@@ -3,7 +3,7 @@ import type { CmsConfig, Field } from "@sveltia/cms";
 import { FORMAT, ICON, LIST } from "../../editor/address";
 import { site } from "../../site";
 import { projectsJsonSchema } from "../projects/shape";
-import type { EditorRepository } from "./settings";
+import type { EditorRepository } from "../settings";
 
 /** How a field is asked for. What isn't said here is a line of text, by the name that the file has for it. */
 type Look = { label: string; widget?: string; hint?: string } & Record<string, unknown>;

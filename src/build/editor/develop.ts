@@ -1,9 +1,9 @@
 /** The editor under `npm run develop`, which needs no build. */
 import type { IncomingMessage, ServerResponse } from "node:http";
 import mime from "mime-types";
+import { readSettings } from "../settings";
 import { editorFiles } from "./files";
 import { EDITOR_PATH, editorHeaders } from "./page";
-import { editorRepository } from "./settings";
 
 /** What we use of Express, which is Gatsby's own. */
 type App = {
@@ -17,7 +17,7 @@ type App = {
 export function serveEditor(app: App): void {
   let made: ReturnType<typeof editorFiles> | undefined;
   const answer = async (address: string, res: ServerResponse, next: () => void) => {
-    const repository = editorRepository();
+    const { editor: repository } = readSettings();
     made ??= editorFiles(repository);
     const name = new URL(address, "http://localhost").pathname.slice(1) || "index.html";
     const content = (await made).get(name);

@@ -2,9 +2,9 @@
 import fs from "node:fs";
 import path from "node:path";
 import { build } from "esbuild";
+import type { EditorRepository } from "../settings";
 import { editorConfig } from "./config";
 import { EDITOR_PATH, editorPage } from "./page";
-import type { EditorRepository } from "./settings";
 
 /** Sveltia's build for bundlers: it has its fonts beside it, where the one for a script tag has them from another host. */
 const SVELTIA = "node_modules/@sveltia/cms/npm";

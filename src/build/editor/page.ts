@@ -1,7 +1,7 @@
 /** The editor's page, and the headers of its answers. */
 import { ICON } from "../../editor/address";
 import { site } from "../../site";
-import type { EditorRepository } from "./settings";
+import type { EditorRepository } from "../settings";
 
 /** Where the editor is; its files lie below it. */
 export const EDITOR_PATH = "/admin";

@@ -2,9 +2,7 @@
 import fs from "node:fs";
 import path from "node:path";
 import { headerRules, pagesOf } from "../headers";
-import { caddyFile } from "./caddy";
-import { contentTypes } from "./content-types";
-import { nginxFile } from "./nginx";
+import { serverFiles } from "./servers";
 import { headersFile, nearestNotFoundFiles, redirectsFile } from "./static-hosts";
 
 /** The offline plugin's frame of a page is no page that anyone visits. */
@@ -21,10 +19,9 @@ export function writeHostFiles(root: string, folder: string): void {
     .map((page) => `/${page.replace(/\/?index\.html$/, "")}`);
   for (const { page, copy } of nearestNotFoundFiles) fs.copyFileSync(path.join(root, page), path.join(root, copy));
   const rules = headerRules(root);
-  const types = contentTypes(fs.readdirSync(root, { recursive: true, encoding: "utf8" }));
-  fs.mkdirSync(folder, { recursive: true });
   fs.writeFileSync(path.join(root, "_headers"), headersFile(rules));
   fs.writeFileSync(path.join(root, "_redirects"), redirectsFile(addresses));
-  fs.writeFileSync(path.join(folder, "nginx.conf"), nginxFile(rules, types));
-  fs.writeFileSync(path.join(folder, "Caddyfile"), caddyFile(rules, types));
+  fs.mkdirSync(folder, { recursive: true });
+  const files = fs.readdirSync(root, { recursive: true, encoding: "utf8" });
+  for (const [name, text] of Object.entries(serverFiles(rules, files))) fs.writeFileSync(path.join(folder, name), text);
 }

@@ -1,11 +1,11 @@
-/** Copies previews of other hosts into the project: their addresses expire. */
+// Copies previews of other hosts into the project: their addresses expire.
 import fs from "node:fs";
 import type { IncomingMessage } from "node:http";
 import https from "node:https";
 import path from "node:path";
 import { applyEdits, modify } from "jsonc-parser";
 import { type RequestFilteringAgentOptions, RequestFilteringHttpsAgent } from "request-filtering-agent";
-import type { ProjectEntry } from "./shape";
+import type { ProjectEntry } from "../src/build/projects/shape";
 
 const LARGEST = 20_000_000;
 const TIMEOUT_MS = 60_000;

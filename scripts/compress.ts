@@ -1,4 +1,4 @@
-/** The compressed copies that scripts/serve.ts, nginx and Caddy send. */
+// The compressed copies that serve.ts, nginx and Caddy send.
 import fs from "node:fs";
 import path from "node:path";
 import { promisify } from "node:util";

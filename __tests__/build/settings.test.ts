@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { editorRepository, refusedEditorSetting } from "../../../src/build/editor/settings";
+import { readSettings } from "../../src/build/settings";
 
 afterEach(() => {
   delete process.env.EDITOR_REPOSITORY;
@@ -7,19 +7,18 @@ afterEach(() => {
 });
 
 test("without a repository there is no editor; with one, it commits to main unless another branch is named", () => {
-  expect(editorRepository()).toBeUndefined();
+  expect(readSettings().editor).toBeUndefined();
   process.env.EDITOR_REPOSITORY = "hammered/site.example";
-  expect(editorRepository()).toEqual({ repo: "hammered/site.example", branch: "main" });
+  expect(readSettings().editor).toEqual({ repo: "hammered/site.example", branch: "main" });
   process.env.EDITOR_BRANCH = "next/two-1.0";
-  expect(editorRepository()).toEqual({ repo: "hammered/site.example", branch: "next/two-1.0" });
-  expect(refusedEditorSetting()).toBeUndefined();
+  expect(readSettings().editor).toEqual({ repo: "hammered/site.example", branch: "next/two-1.0" });
 });
 
 test.each(["site", "https://github.com/hammered/site", "a/b/c", "a/", "/b", "a/..", "-a/b", 'a/b"', "a/b c", "a/b\n"])(
   "EDITOR_REPOSITORY can't be %j: one sentence says so",
   (value) => {
     process.env.EDITOR_REPOSITORY = value;
-    expect(refusedEditorSetting()).toBe(
+    expect(readSettings).toThrow(
       `EDITOR_REPOSITORY is "${value}", which is no repository on GitHub: it must be owner/name.`,
     );
   },
@@ -30,11 +29,11 @@ test.each(["a b", "/a", "a/", "a..b", "a//b", ".a", "a/.b", "a.lock", "-a", 'a"'
   (value) => {
     process.env.EDITOR_REPOSITORY = "a/b";
     process.env.EDITOR_BRANCH = value;
-    expect(refusedEditorSetting()).toBe(`EDITOR_BRANCH is "${value}", which is no name of a branch.`);
+    expect(readSettings).toThrow(`EDITOR_BRANCH is "${value}", which is no name of a branch.`);
   },
 );
 
 test("a branch of no repository is a mistake too", () => {
   process.env.EDITOR_BRANCH = "main";
-  expect(refusedEditorSetting()).toContain("EDITOR_REPOSITORY, which it belongs to, isn't set.");
+  expect(readSettings).toThrow("EDITOR_REPOSITORY isn't set.");
 });

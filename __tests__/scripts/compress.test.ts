@@ -3,7 +3,7 @@ import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
-import { compressFiles } from "../../src/build/compress";
+import { compressFiles } from "../../scripts/compress";
 
 let folder: string;
 const at = (name: string) => path.join(folder, "public", name);
