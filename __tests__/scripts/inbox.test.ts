@@ -121,7 +121,7 @@ test("a full disk is a 500, so that the mail comes again; then it is kept", asyn
   await expectWorking();
 });
 
-test("what an earlier run kept is shown, and what of it can't be is counted", async () => {
+test("mails of an earlier run are shown, and lines that are none are passed over", async () => {
   await post({ ...MAIL, subject: "First" }, { "Idempotency-Key": "one" });
   await close();
   const file = path.join(folder, "inbox.jsonl");
@@ -132,5 +132,4 @@ test("what an earlier run kept is shown, and what of it can't be is counted", as
   expect(again.status).toBe(200);
   const mails: { subject: string }[] = await (await fetch(`${url}/emails.json`)).json();
   expect(mails.map(({ subject }) => subject)).toEqual(["Second", "First"]);
-  expect(await (await fetch(url)).text()).toContain("3 more can't be shown");
 });

@@ -2,6 +2,10 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import path from "node:path";
+import { pathToFileURL } from "node:url";
+
+/** By its place: a folder that is served need not have packages. */
+const TSX = pathToFileURL(require.resolve("tsx")).href;
 
 export type SiteServer = { child: ChildProcess; url: string; port: number };
 
@@ -16,7 +20,7 @@ export type Host = {
 
 /** Serves the `public/` of a folder on a free port, until the child process is killed. */
 export async function serve(folder: string): Promise<SiteServer> {
-  const child = spawn(process.execPath, ["--import", "tsx", path.resolve("scripts/serve.ts")], {
+  const child = spawn(process.execPath, ["--import", TSX, path.resolve("scripts/serve.ts")], {
     cwd: folder,
     env: { ...process.env, PORT: "0" },
     stdio: ["ignore", "pipe", "inherit"],
