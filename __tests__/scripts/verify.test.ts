@@ -55,7 +55,7 @@ test("'self' is this origin alone, and another source is its own", () => {
 });
 
 test("a worker's lists are read, with digests where a file has one", () => {
-  const script = `d={stills:["/static/a/1.webp"],fetchedAhead:1,bytes:573e3,previews:{"/previews/1.mp4":"eddc9e0da49f7109"}};
+  const script = `d={stills:["/static/a/1.webp"],bytes:573e3,previews:{"/previews/1.mp4":"eddc9e0da49f7109"}};
     [{ "url": "app.js" }, { "url": "/index.html", "revision": "0123456789abcdef0123456789abcdef" }]`;
   expect(readWorker(script)).toEqual({
     files: [

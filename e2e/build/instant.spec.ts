@@ -32,7 +32,7 @@ async function between(
   return inTime.filter(({ kind }) => kind !== "image").map(({ url }) => url);
 }
 
-/** The first is near when the page opens; the other comes into view by the scroll. */
+/** The first is near when the page opens; the other comes into view by the scroll. Both are in memory by then. */
 const CARDS = { "near the first screen": projects[0], "that has been scrolled to": projects[4] };
 
 for (const [which, project] of Object.entries(CARDS)) {
@@ -53,52 +53,3 @@ for (const [which, project] of Object.entries(CARDS)) {
     expect(await between(log, await painted)).toEqual([]);
   });
 }
-
-/**
- * Runs in the page, before its own scripts: once it has been scrolled, the browser rests only after a press. What is loaded ahead
- * would then begin between the touch and the heading, however fast the machine is.
- */
-function restAfterPress() {
-  const request = window.requestIdleCallback;
-  let isScrolled = false;
-  const pressed = new Promise((resolve) => addEventListener("pointerdown", resolve, { capture: true }));
-  addEventListener("scroll", () => {
-    isScrolled = true;
-  });
-  window.requestIdleCallback = (callback, options) => {
-    if (!isScrolled) return request(callback, options);
-    void pressed.then(() => setTimeout(callback, 0, { didTimeout: false, timeRemaining: () => 50 }));
-    return 0;
-  };
-}
-
-/** The cards near the end of the list come near by the scroll to the middle. */
-const [, , middle, , , , , last] = projects;
-const isOfLast = expect.stringContaining(`/page-data/portfolio/${last?.id}/`);
-
-test("a tap right after the scroll begins no request before the heading; what is near is loaded after it", async ({
-  page,
-  context,
-}) => {
-  const log = await logRequests(await context.newCDPSession(page));
-  const painted = new Promise<HeadingPainted>((resolve) => void page.exposeFunction(REPORT, resolve));
-  await page.addInitScript(watchHeading, { title: middle?.title ?? "", report: REPORT });
-  await page.addInitScript(restAfterPress);
-  await page.goto("/");
-  await log.quiet();
-  expect(log.requests().map(({ url }) => url)).not.toContainEqual(isOfLast);
-  await page.locator(`main a[href="/portfolio/${middle?.id}"]`).tap();
-  expect(await between(log, await painted)).toEqual([]);
-  await page.goBack();
-  await expect.poll(() => log.requests().map(({ url }) => url)).toContainEqual(isOfLast);
-});
-
-test("a press that leads nowhere holds up for a while only what is loaded ahead", async ({ page, context }) => {
-  const log = await logRequests(await context.newCDPSession(page));
-  await page.goto("/");
-  await log.quiet();
-  const card = page.locator(`main a[href="/portfolio/${middle?.id}"]`);
-  await card.dispatchEvent("pointerdown", { button: 0, bubbles: true });
-  await card.scrollIntoViewIfNeeded();
-  await expect.poll(() => log.requests().map(({ url }) => url)).toContainEqual(isOfLast);
-});

@@ -1,5 +1,3 @@
-import fs from "node:fs";
-import path from "node:path";
 import type { Page } from "@playwright/test";
 import {
   PREVIEW_ERRORS,
@@ -130,31 +128,6 @@ test("who saves data keeps the pages, and the stills when asked to", async ({ pa
   await expectSaved(page);
   await expect(offer).toBeHidden();
   await site.kill();
-  await page.goto(`${site.url}/portfolio`);
-  await expectPictures(page);
-});
-
-test("a still beyond the budget is kept once it has been seen, and stands in for its other widths", async ({
-  page,
-  site,
-}, testInfo) => {
-  // As the build leaves it where the last still is beyond the budget.
-  const built = testInfo.outputPath("public");
-  fs.cpSync("public", built, { recursive: true });
-  for (const ending of [".br", ".gz"]) fs.rmSync(path.join(built, `sw.js${ending}`), { force: true });
-  const file = path.join(built, "sw.js");
-  const worker = fs.readFileSync(file, "utf8");
-  const list = /fetchedAhead:(\d+)/.exec(worker);
-  expect(list?.[1]).toBe(String(projects.length));
-  fs.writeFileSync(file, worker.replace(`${list?.[0]}`, `fetchedAhead:${projects.length - 1}`));
-  await site.revive(testInfo.outputDir);
-
-  await page.goto(`${site.url}/contact`);
-  await expectSaved(page, projects.length - 1);
-  await page.goto(`${site.url}/portfolio/${projects.length}`);
-  await expectSaved(page);
-  await site.kill();
-  await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`${site.url}/portfolio`);
   await expectPictures(page);
 });

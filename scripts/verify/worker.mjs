@@ -18,7 +18,7 @@ import { attempt, textOf } from "./site.mjs";
 export function readWorker(script) {
   const files = [...script.matchAll(/"url": "([^"]+)"(?:,\s*"revision": "([0-9a-f]{32})")?/g)];
   const [, stills = "[]", previews = "{}"] =
-    /stills:(\[[^\]]*\]),fetchedAhead:\d+,bytes:[\d.e]+,previews:(\{[^}]*\})/.exec(script) ?? [];
+    /stills:(\[[^\]]*\]),bytes:[\d.e]+,previews:(\{[^}]*\})/.exec(script) ?? [];
   return {
     files: files.map(([, url = "", revision]) => ({ url: url.startsWith("/") ? url : `/${url}`, revision })),
     stills: strings(stills),

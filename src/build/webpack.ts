@@ -14,7 +14,6 @@ export function configureWebpack({ actions, getConfig, loaders, plugins, stage }
   const define = plugins.define({
     BUILD_YEAR: JSON.stringify(String(new Date().getFullYear())),
     PLAYER_COVER_STYLE: JSON.stringify(playerCoverStyle()),
-    WRITES_HTML: JSON.stringify(stage === "build-html"),
   });
   const isForVisitors = stage === "build-javascript";
   actions.setWebpackConfig({ plugins: isForVisitors ? [define, hashOfFileNames, compileWhileLoading] : [define] });

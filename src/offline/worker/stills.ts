@@ -1,6 +1,5 @@
-/** One copy of each still: kept when the page asks for it, or once it has been seen; it stands in for every other width. */
+/** One copy of each still, kept when the page asks for it: it stands in for every other width. */
 import type { SavedStills, SiteFiles, WorkerMessage } from "../messages";
-import { countWork } from "./idle";
 import { digestOf, networkFirst } from "./network";
 import { worker } from "./scope";
 
@@ -9,11 +8,7 @@ const CACHE = "stills";
 const AT_A_TIME = 3;
 
 declare const SITE_FILES: SiteFiles;
-const { stills, fetchedAhead, bytes } = SITE_FILES;
-
-const digests = new Set(stills.map(digestOf));
-const ahead = stills.slice(0, fetchedAhead);
-const digestsAhead = new Set(ahead.map(digestOf));
+const { stills, bytes } = SITE_FILES;
 
 async function keptStill(digest: string): Promise<Response | undefined> {
   const cache = await caches.open(CACHE);
@@ -22,27 +17,11 @@ async function keptStill(digest: string): Promise<Response | undefined> {
 }
 
 /** The answer to a request for any copy of a still. */
-export async function answerStill(event: FetchEvent, digest: string): Promise<Response> {
+export async function answerStill(request: Request, digest: string): Promise<Response> {
   // Its address changes with its content: what is kept under the very address needs no network.
-  const same = await caches.match(event.request.url, { cacheName: CACHE });
+  const same = await caches.match(request.url, { cacheName: CACHE });
   if (same) return same;
-  const response = await networkFirst(event.request, () => keptStill(digest));
-  // What is not fetched ahead is kept once it has been seen.
-  if (response.status === 200 && !digestsAhead.has(digest) && digests.has(digest))
-    event.waitUntil(countWork(keepSeen(event.request, response.clone(), digest)));
-  return response;
-}
-
-/** One after the other: a page may show two widths of a still, and one copy is enough. */
-let keeping = Promise.resolve();
-
-function keepSeen(request: Request, copy: Response, digest: string): Promise<void> {
-  keeping = keeping
-    .then(async () => {
-      if (!(await keptStill(digest))) await (await caches.open(CACHE)).put(request, copy);
-    })
-    .catch(() => {}); // No more room on this device.
-  return keeping;
+  return networkFirst(request, () => keptStill(digest));
 }
 
 async function tellPages(state: SavedStills): Promise<void> {
@@ -50,15 +29,15 @@ async function tellPages(state: SavedStills): Promise<void> {
   for (const client of await worker.clients.matchAll({ includeUncontrolled: true })) client.postMessage(message);
 }
 
-/** The stills that are to be fetched ahead and are not kept. */
+/** The stills that are not kept. */
 async function missingStills(cache: Cache): Promise<string[]> {
   const kept = new Set((await cache.keys()).map(({ url }) => digestOf(url)));
-  return ahead.filter((url) => !kept.has(digestOf(url)));
+  return stills.filter((url) => !kept.has(digestOf(url)));
 }
 
 const stateOf = (missing: number, saving: boolean): SavedStills => ({
-  saved: ahead.length - missing,
-  total: ahead.length,
+  saved: stills.length - missing,
+  total: stills.length,
   bytes,
   saving,
 });
@@ -71,6 +50,7 @@ export async function tellSaved(): Promise<void> {
 
 async function fetchMissing(): Promise<void> {
   const cache = await caches.open(CACHE);
+  const digests = new Set(stills.map(digestOf));
   for (const request of await cache.keys()) if (!digests.has(digestOf(request.url))) await cache.delete(request);
   const missing = await missingStills(cache);
   const waiting = [...missing];

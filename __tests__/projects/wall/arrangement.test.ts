@@ -1,0 +1,51 @@
+import { keepArrangement, parseArrangement, readArrangement, withMove } from "../../../src/projects/wall/arrangement";
+
+const NOTHING = { layout: "scattered", narrow: [], wide: [] };
+
+afterEach(() => sessionStorage.clear());
+
+test("what is kept is read again", () => {
+  const arrangement = { layout: "tidy" as const, narrow: [], wide: [["5", 0.25, -0.5]] as [string, number, number][] };
+  keepArrangement(arrangement);
+  expect(readArrangement()).toEqual(arrangement);
+});
+
+test.each([
+  null,
+  "",
+  "no JSON",
+  "null",
+  "7",
+  "[]",
+  '{"layout":"other","wide":"far"}',
+  '{"wide":[["5"],[5,1,2],["5",null,1],{}]}',
+])("%j is as if nothing had been moved", (text) => {
+  expect(parseArrangement(text)).toEqual(NOTHING);
+});
+
+test("a visit whose browser keeps nothing goes on", () => {
+  const refuse = () => {
+    throw new DOMException("refused", "SecurityError");
+  };
+  const get = jest.spyOn(Storage.prototype, "getItem").mockImplementation(refuse);
+  const set = jest.spyOn(Storage.prototype, "setItem").mockImplementation(refuse);
+  expect(readArrangement()).toEqual(NOTHING);
+  expect(() => keepArrangement(readArrangement())).not.toThrow();
+  get.mockRestore();
+  set.mockRestore();
+});
+
+test("a frame has one move, and the last one lies on top", () => {
+  expect(
+    withMove(
+      [
+        ["1", 0, 0],
+        ["2", 1, 1],
+      ],
+      ["1", 2, 2],
+    ),
+  ).toEqual([
+    ["2", 1, 1],
+    ["1", 2, 2],
+  ]);
+});

@@ -1,0 +1,19 @@
+import { useEffect } from "react";
+
+/** What has arrow keys of its own. */
+const OWN_ARROWS = "input, textarea, select, video, audio, [contenteditable], [role=dialog]";
+
+function press(event: KeyboardEvent): void {
+  const { key, target, altKey, ctrlKey, metaKey, shiftKey, repeat, defaultPrevented } = event;
+  if (!/^Arrow(Left|Right)$/.test(key) || altKey || ctrlKey || metaKey || shiftKey) return;
+  if (repeat || defaultPrevented || (target instanceof Element && target.closest(OWN_ARROWS))) return;
+  document.querySelector<HTMLElement>(`main a[aria-keyshortcuts~=${key}]`)?.click();
+}
+
+/** Has ← and → follow the links that name them in `aria-keyshortcuts`. */
+export function useArrowKeys(): void {
+  useEffect(() => {
+    addEventListener("keydown", press);
+    return () => removeEventListener("keydown", press);
+  }, []);
+}
