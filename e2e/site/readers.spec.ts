@@ -79,10 +79,11 @@ for (const [path, name] of PAGES) {
   });
 }
 
-test("what the first page tells of itself isn't told of the next one", async ({ page }) => {
+test("after a navigation the page tells of itself, and no more of the one before", async ({ page }) => {
   await page.goto("/");
   await navigationLink(page, "CONTACT").click();
   await expect(heading(page, "CONTACT US")).toBeVisible();
-  await expect(page.locator('script[type="application/ld+json"], meta[property^="og:"]')).toHaveCount(0);
+  await expect(page.locator('script[type="application/ld+json"]')).toHaveCount(1);
+  await expect(page.locator('meta[property="og:url"]')).toHaveAttribute("content", `${SITE}/contact`);
   await expect(page.locator('link[rel="canonical"]')).toHaveAttribute("href", `${SITE}/contact`);
 });

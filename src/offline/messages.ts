@@ -1,6 +1,6 @@
 /** What a page and the service worker say to each other, and what the build tells the worker. */
 
-/** `bytes`: of all stills; `saving`: whether the worker is at it. */
+/** The worker's word to all pages. `bytes`: of all stills; `saving`: whether the worker is at it. */
 export type SavedStills = { saved: number; total: number; bytes: number; saving: boolean };
 
 export type PageMessage =
@@ -12,8 +12,6 @@ export type PageMessage =
   | { type: "tellState" }
   /** Workbox's own word, which gatsby-plugin-offline's worker understands: take the place of the worker before. */
   | { type: "SKIP_WAITING" };
-
-export type WorkerMessage = { type: "saved" } & SavedStills;
 
 /** The build that a worker is of, and for how long, in ms, it has had nothing to do; 0 while it has. */
 export type WorkerState = { build: string; idleMs: number };

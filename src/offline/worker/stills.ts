@@ -1,5 +1,5 @@
 /** One copy of each still, kept when the page asks for it: it stands in for every other width. */
-import type { SavedStills, SiteFiles, WorkerMessage } from "../messages";
+import type { SavedStills, SiteFiles } from "../messages";
 import { digestOf, networkFirst } from "./network";
 import { worker } from "./scope";
 
@@ -24,9 +24,10 @@ export async function answerStill(request: Request, digest: string): Promise<Res
   return networkFirst(request, () => keptStill(digest));
 }
 
-async function tellPages(state: SavedStills): Promise<void> {
-  const message: WorkerMessage = { type: "saved", ...state };
-  for (const client of await worker.clients.matchAll({ includeUncontrolled: true })) client.postMessage(message);
+/** Tells all pages what is kept. */
+async function tell(missing: number, saving: boolean): Promise<void> {
+  const state: SavedStills = { saved: stills.length - missing, total: stills.length, bytes, saving };
+  for (const client of await worker.clients.matchAll({ includeUncontrolled: true })) client.postMessage(state);
 }
 
 /** The stills that are not kept. */
@@ -35,45 +36,29 @@ async function missingStills(cache: Cache): Promise<string[]> {
   return stills.filter((url) => !kept.has(digestOf(url)));
 }
 
-const stateOf = (missing: number, saving: boolean): SavedStills => ({
-  saved: stills.length - missing,
-  total: stills.length,
-  bytes,
-  saving,
-});
-
-/** Tells all pages what is kept. */
 export async function tellSaved(): Promise<void> {
-  const missing = await missingStills(await caches.open(CACHE));
-  await tellPages(stateOf(missing.length, false));
+  await tell((await missingStills(await caches.open(CACHE))).length, false);
 }
 
 async function fetchMissing(): Promise<void> {
   const cache = await caches.open(CACHE);
   const digests = new Set(stills.map(digestOf));
   for (const request of await cache.keys()) if (!digests.has(digestOf(request.url))) await cache.delete(request);
-  const missing = await missingStills(cache);
-  const waiting = [...missing];
-  let left = missing.length;
-  let isFull = false;
+  const waiting = await missingStills(cache);
+  let left = waiting.length;
   async function fetchNext() {
-    for (let url = waiting.shift(); url && !isFull; url = waiting.shift()) {
+    for (let url = waiting.shift(); url; url = waiting.shift()) {
       const response = await fetch(url).catch(() => undefined);
       if (response?.status !== 200) continue;
-      await cache.put(url, response).then(
-        () => {
-          left -= 1;
-        },
-        () => {
-          isFull = true; // No more room on this device: what is there stays.
-        },
-      );
-      await tellPages(stateOf(left, true));
+      await cache.put(url, response);
+      left -= 1;
+      await tell(left, true);
     }
   }
-  await tellPages(stateOf(left, true));
-  await Promise.all(Array.from({ length: AT_A_TIME }, fetchNext));
-  await tellPages(stateOf(left, false));
+  await tell(left, true);
+  // No more room on this device: what is there stays.
+  await Promise.all(Array.from({ length: AT_A_TIME }, fetchNext)).catch(() => {});
+  await tell(left, false);
 }
 
 let saving: Promise<void> | undefined;

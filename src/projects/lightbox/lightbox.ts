@@ -1,7 +1,7 @@
 /** A project's still on its own, over the page: PhotoSwipe, tied to the address. Loaded with its first use. */
 import PhotoSwipe from "photoswipe";
 import { LOOK } from "./look";
-import { holdPage, releasePage } from "./page-behind";
+import { holdPage, setInert } from "./page-behind";
 import { currentSlide, loadSlides, type Slide } from "./slides";
 import { addressedStill, stillAddress } from "./still-address";
 import { addTitle } from "./title";
@@ -27,55 +27,27 @@ function writeAddress(lightbox: PhotoSwipe): void {
 
 /** The address names no still any more; an entry of the history that was made for it is left. */
 function leaveAddress(): void {
+  open = undefined;
   clearTimeout(writing);
   if (!addressedStill()) return;
   if (history.state?.still) history.back();
   else history.replaceState(history.state, "", location.pathname + location.search);
 }
 
-/**
- * Closes it; PhotoSwipe itself takes no notice while it is still opening.
- * @param isWanted asked once it can be closed
- */
-function close(lightbox: PhotoSwipe, isWanted = () => true): void {
-  if (lightbox.opener.isOpen) lightbox.close();
-  else
-    lightbox.on("openingAnimationEnd", () => {
-      if (isWanted()) lightbox.close();
-    });
-}
-
-/** Closes it by Escape while it is opening: PhotoSwipe hears of no key before it is open. */
-function hearEarlyEscape(lightbox: PhotoSwipe): void {
-  const hear = ({ key }: KeyboardEvent) => {
-    if (key === "Escape" && !lightbox.opener.isOpen) close(lightbox);
-  };
-  document.addEventListener("keydown", hear, true);
-  lightbox.on("destroy", () => document.removeEventListener("keydown", hear, true));
-}
-
 function show(slides: Slide[], index: number): void {
-  const lightbox = new PhotoSwipe({
-    dataSource: slides,
-    index,
-    ...LOOK,
-  });
+  const lightbox = new PhotoSwipe({ dataSource: slides, index, ...LOOK });
   open = lightbox;
   addTitle(lightbox);
   holdPage(lightbox);
   lightbox.on("change", () => writeAddress(lightbox));
-  hearEarlyEscape(lightbox);
-  lightbox.on("close", () => {
-    open = undefined;
-    leaveAddress();
-  });
+  lightbox.on("close", leaveAddress);
   lightbox.init();
 }
 
 /** Shows the still that the address names; none where it names none, or one that there isn't. */
 export async function follow(): Promise<void> {
   if (!addressedStill()) {
-    if (open) close(open, () => !addressedStill());
+    open?.close();
     return;
   }
   const slides = open ? (open.options.dataSource as Slide[]) : await loadSlides();
@@ -87,11 +59,6 @@ export async function follow(): Promise<void> {
 
 /** Takes it away at once: another page is shown. */
 export function leave(): void {
-  const leaving = open;
-  open = undefined;
-  clearTimeout(writing);
-  if (!leaving) return;
-  releasePage(leaving);
-  leaving.options.showHideAnimationType = "none";
-  close(leaving);
+  setInert(false);
+  open?.destroy();
 }

@@ -12,13 +12,16 @@ function paddingFn({ x }: { x: number }) {
 export const LOOK: PhotoSwipeOptions = {
   bgOpacity: 1,
   showHideAnimationType: "fade",
-  showAnimationDuration: 220,
+  // lightbox.css has it: PhotoSwipe's own can't be closed before it has ended.
+  showAnimationDuration: 0,
   hideAnimationDuration: 120,
   zoomAnimationDuration: 220,
   // Twice the still's own size, for those who look closely.
   maxZoomLevel: 2,
   secondaryZoomLevel: (zoom) => Math.max(1, zoom.fit * 2),
+  // page-behind.ts does both.
   returnFocus: false,
+  trapFocus: false,
   paddingFn,
   closeTitle: "Close",
   zoomTitle: "Zoom",

@@ -2,10 +2,7 @@
 import type PhotoSwipe from "photoswipe";
 import { currentSlide } from "./slides";
 
-/** Those whose page was left: the focus is the next page's affair. */
-const left = new WeakSet<PhotoSwipe>();
-
-function setInert(isInert: boolean): void {
+export function setInert(isInert: boolean): void {
   const page = document.getElementById("___gatsby");
   if (page) page.inert = isInert;
 }
@@ -28,18 +25,13 @@ export function holdPage(lightbox: PhotoSwipe): void {
     lightbox.element?.setAttribute("aria-modal", "true");
     lightbox.element?.setAttribute("aria-label", "Still");
     setInert(true);
+    lightbox.element?.focus();
   });
-  // Until then PhotoSwipe keeps the focus.
   lightbox.on("destroy", () => {
-    if (left.has(lightbox)) return;
     setInert(false);
+    // Another page is shown: the focus is in its heading.
+    if (document.activeElement?.closest("#___gatsby")) return;
     if (opener instanceof HTMLElement && opener !== document.body) opener.focus({ preventScroll: true });
     else focusPlaceOf(currentSlide(lightbox).projectId);
   });
-}
-
-/** Has the page back at once, though the still isn't gone yet: another page is shown. */
-export function releasePage(lightbox: PhotoSwipe): void {
-  left.add(lightbox);
-  setInert(false);
 }

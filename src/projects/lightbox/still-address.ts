@@ -1,14 +1,7 @@
 /** A still on its own has an address: that of the page which it is seen over, with `#still-` and its project's id. */
 import { useEffect } from "react";
 
-type Lightbox = typeof import("./lightbox");
-
-let lightbox: Lightbox | undefined;
-
-async function load(): Promise<Lightbox> {
-  lightbox ??= await import(/* webpackChunkName: "lightbox" */ "./lightbox");
-  return lightbox;
-}
+let lightbox: typeof import("./lightbox") | undefined;
 
 /** The project whose still the address names. */
 export const addressedStill = (): string | undefined => /^#still-([\w-]+)$/.exec(location.hash)?.[1];
@@ -21,8 +14,8 @@ let addressed: string | undefined;
 
 async function followAddress(): Promise<void> {
   addressed = addressedStill();
-  const { follow } = await load();
-  await follow();
+  lightbox ??= await import(/* webpackChunkName: "lightbox" */ "./lightbox");
+  await lightbox.follow();
 }
 
 /**
@@ -33,13 +26,8 @@ async function followAddress(): Promise<void> {
 export function openStill(projectId: string, opener: HTMLElement): void {
   opener.focus({ preventScroll: true });
   history.pushState({ ...history.state, still: true }, "", stillAddress(projectId));
-  // Until it is there to hear of it.
-  const giveUp = ({ key }: KeyboardEvent) => key === "Escape" && history.back();
-  addEventListener("keydown", giveUp, true);
-  followAddress()
-    // The code of an older build may be gone: the address is enough for today's.
-    .catch(() => navigator.onLine && location.reload())
-    .finally(() => removeEventListener("keydown", giveUp, true));
+  // The code of an older build may be gone: the address is enough for today's.
+  followAddress().catch(() => navigator.onLine && location.reload());
 }
 
 /** Shows the still that the address names, now and after Back and Forward. For pages that have stills. */
@@ -57,9 +45,8 @@ export function useStillAddress(): void {
     addEventListener("popstate", move, true);
     return () => {
       removeEventListener("popstate", move, true);
-      // At once, where it can be: the heading of the next page is about to get the focus.
-      if (lightbox) lightbox.leave();
-      else if (addressed) void load().then(({ leave }) => leave());
+      // At once: the heading of the next page is about to get the focus.
+      lightbox?.leave();
       addressed = undefined;
     };
   }, []);

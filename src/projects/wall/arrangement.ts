@@ -10,34 +10,13 @@ export type Arrangement = { layout: Layout; narrow: Move[]; wide: Move[] };
 /** Also in use-tools.ts, which has no more of this in its first load. */
 const KEY = "wall";
 
-const isMove = (value: unknown): value is Move =>
-  Array.isArray(value) && typeof value[0] === "string" && Number.isFinite(value[1]) && Number.isFinite(value[2]);
-
-const movesIn = (value: unknown): Move[] => (Array.isArray(value) ? value.filter(isMove) : []);
-
-/** What a text says of an arrangement: whatever can't be read is as if it had never been moved. */
-export function parseArrangement(text: string | null): Arrangement {
-  let kept: Partial<Record<keyof Arrangement, unknown>> | null = null;
-  try {
-    kept = JSON.parse(text ?? "null");
-  } catch {}
-  const { layout, narrow, wide } = kept ?? {};
-  return { layout: layout === "tidy" ? "tidy" : "scattered", narrow: movesIn(narrow), wide: movesIn(wide) };
-}
-
-/** The moves with one more, which lies on top. */
-export const withMove = (moves: readonly Move[], move: Move): Move[] => [
-  ...moves.filter(([projectId]) => projectId !== move[0]),
-  move,
-];
-
-/** What the browser keeps; nothing where it keeps nothing. */
+/** What the browser keeps; where it keeps nothing, or something else, it is as if nothing had been moved. */
 export function readArrangement(): Arrangement {
+  let kept: Partial<Arrangement> | null = null;
   try {
-    return parseArrangement(sessionStorage.getItem(KEY));
-  } catch {
-    return parseArrangement(null);
-  }
+    kept = JSON.parse(sessionStorage.getItem(KEY) ?? "null");
+  } catch {}
+  return { layout: kept?.layout ?? "scattered", narrow: kept?.narrow ?? [], wide: kept?.wide ?? [] };
 }
 
 export function keepArrangement(arrangement: Arrangement): void {

@@ -1,5 +1,6 @@
-import { keepArrangement, type Layout, type Move, readArrangement, withMove } from "./arrangement";
-import { type Bounds, boundsOf, type Point, within } from "./positions";
+import { isMet } from "../../styles/media";
+import { keepArrangement, type Layout, type Move, readArrangement } from "./arrangement";
+import { type Point, within } from "./positions";
 
 /** Of two columns and more, as in collage.module.css. */
 const WIDE = "(min-width: 37.5rem)";
@@ -10,12 +11,17 @@ const HUNG_TOP = 8;
 export const frameOf = (target: EventTarget | null): HTMLElement | undefined =>
   (target instanceof Element && target.closest<HTMLElement>("li")) || undefined;
 
-const idOf = (frame: Element) => frame.querySelector<HTMLElement>("[data-still]")?.dataset.still;
+const idOf = (frame: Element) => frame.querySelector<HTMLElement>("[data-still]")?.dataset.still ?? "";
+
+/** The way of a frame from its place, as it is seen now. */
+export function offsetOf(frame: HTMLElement): Point {
+  const [x = 0, y = 0] = getComputedStyle(frame).translate.split(" ").map(Number.parseFloat);
+  return { x: x || 0, y: y || 0 };
+}
 
 /** The frames of a wall, where they were moved to, and what is kept of it. */
 export class Frames {
   readonly list: HTMLUListElement;
-  private readonly wide = matchMedia(WIDE);
   private arrangement = readArrangement();
 
   constructor(list: HTMLUListElement) {
@@ -30,86 +36,64 @@ export class Frames {
     return Array.from(this.list.children) as HTMLElement[];
   }
 
-  /** The way of a frame from its place. */
-  offsetOf(frame: HTMLElement): Point {
-    const [x = 0, y = 0] = frame.style.translate.split(" ").map(Number.parseFloat);
-    return { x: x || 0, y: y || 0 };
-  }
-
-  boundsOf({ offsetLeft, offsetTop, offsetWidth, offsetHeight }: HTMLElement): Bounds {
+  /** Moves a frame as far as the wall goes. @returns where it is then */
+  move(frame: HTMLElement, to: Point): Point {
+    const { offsetLeft, offsetTop, offsetWidth: width, offsetHeight: height } = frame;
     const { list } = this;
-    const place = {
-      x: offsetLeft - list.offsetLeft,
-      y: offsetTop - list.offsetTop,
-      width: offsetWidth,
-      height: offsetHeight,
-    };
-    return boundsOf(place, { width: this.list.offsetWidth, height: this.list.offsetHeight });
+    const place = { x: offsetLeft - list.offsetLeft, y: offsetTop - list.offsetTop, width, height };
+    const at = within(to, place, { width: list.offsetWidth, height: list.offsetHeight });
+    frame.style.setProperty("translate", `${at.x}px ${at.y}px`);
+    return at;
   }
 
-  /** Moves a frame, for now, and as far as the wall goes. */
-  move(frame: HTMLElement, to: Point): void {
-    const { x, y } = within(to, this.boundsOf(frame));
-    frame.style.setProperty("translate", `${x}px ${y}px`);
-  }
-
-  /** A frame that was taken lies on top. */
-  raise(frame: HTMLElement): void {
-    const id = idOf(frame);
-    if (id === undefined) return;
-    const { x, y } = this.offsetOf(frame);
-    this.keep(id, x, y);
+  /** Keeps where a frame is. It lies on top from then on. */
+  keep(frame: HTMLElement, at: Point): void {
+    const { offsetWidth } = this.list;
+    const others = this.moves.filter(([id]) => id !== idOf(frame));
+    const moves: Move[] = [...others, [idOf(frame), at.x / offsetWidth, at.y / offsetWidth]];
+    this.arrangement = { ...this.arrangement, [this.width]: moves };
+    keepArrangement(this.arrangement);
     this.stack();
-  }
-
-  /** Keeps where a frame is, or will be. */
-  drop(frame: HTMLElement, at: Point): void {
-    const id = idOf(frame);
-    if (id !== undefined) this.keep(id, at.x, at.y);
   }
 
   /** All frames in their places of a layout. */
   reset(layout: Layout): void {
-    for (const frame of this.all) {
-      frame.style.removeProperty("translate");
-      frame.style.removeProperty("--over");
-    }
-    this.list.style.removeProperty("--top");
     this.arrangement = { layout, narrow: [], wide: [] };
     keepArrangement(this.arrangement);
+    this.place();
   }
 
-  /** Puts the moved frames where they belong, for the width that the wall has now. */
+  /** Puts the frames where they belong, for the width that the wall has now. */
   place(): void {
-    for (const frame of this.all) frame.style.removeProperty("translate");
+    for (const frame of this.all) {
+      frame.style.removeProperty("translate");
+      for (const flight of frame.getAnimations()) flight.cancel();
+    }
     const frames = new Map(this.all.map((frame) => [idOf(frame), frame]));
-    const width = this.list.offsetWidth;
+    const { offsetWidth } = this.list;
     for (const [id, x, y] of this.moves) {
       const frame = frames.get(id);
-      if (frame) this.move(frame, { x: x * width, y: y * width });
+      if (frame) this.move(frame, { x: x * offsetWidth, y: y * offsetWidth });
     }
     this.stack();
   }
 
-  private get moves(): Move[] {
-    return this.arrangement[this.wide.matches ? "wide" : "narrow"];
+  private get width(): "wide" | "narrow" {
+    return isMet(WIDE) ? "wide" : "narrow";
   }
 
-  private keep(id: string, x: number, y: number): void {
-    const width = this.list.offsetWidth;
-    const moves = withMove(this.moves, [id, x / width, y / width]);
-    this.arrangement = { ...this.arrangement, [this.wide.matches ? "wide" : "narrow"]: moves };
-    keepArrangement(this.arrangement);
+  private get moves(): Move[] {
+    return this.arrangement[this.width];
   }
 
   /** Lays the moved frames over the others, the last one over all. */
   private stack(): void {
-    const order = new Map(this.moves.map(([id], index) => [id, HUNG_TOP + 1 + index]));
+    const order = this.moves.map(([id]) => id);
     for (const frame of this.all) {
-      const over = order.get(idOf(frame) ?? "");
-      if (over === undefined) frame.style.removeProperty("--over");
-      else frame.style.setProperty("--over", String(over));
+      const place = order.indexOf(idOf(frame));
+      if (place < 0) frame.style.removeProperty("--over");
+      else frame.style.setProperty("--over", String(HUNG_TOP + 1 + place));
     }
-    this.list.style.setProperty("--top", String(HUNG_TOP + order.size));
+    this.list.style.setProperty("--top", String(HUNG_TOP + order.length));
   }
 }

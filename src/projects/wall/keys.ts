@@ -1,5 +1,5 @@
 /** The arrow keys move the frame whose link has the focus: dragging is never the only way (WCAG 2.2, 2.5.7). */
-import { type Frames, frameOf } from "./frames";
+import { type Frames, frameOf, offsetOf } from "./frames";
 
 /** Of the wall's width; the larger one with Shift. */
 const STEP = 0.02;
@@ -21,9 +21,8 @@ export function listenToKeys(frames: Frames, signal: AbortSignal): void {
     if (event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
     const step = frames.list.offsetWidth * (event.shiftKey ? LARGE_STEP : STEP);
-    const { x, y } = frames.offsetOf(frame);
-    frames.move(frame, { x: x + way[0] * step, y: y + way[1] * step });
-    frames.raise(frame);
+    const { x, y } = offsetOf(frame);
+    frames.keep(frame, frames.move(frame, { x: x + way[0] * step, y: y + way[1] * step }));
     frame.scrollIntoView({ block: "nearest" });
   };
   frames.list.addEventListener("keydown", press, { signal });

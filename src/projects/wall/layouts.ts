@@ -1,10 +1,14 @@
 /** The two layouts of the wall, and the strike that leads from one to the other. */
+import { CALM, isMet } from "../../styles/media";
 import { rowSizes } from "../ratios";
 import type { Layout } from "./arrangement";
-import type { Frames } from "./frames";
+import { type Frames, offsetOf } from "./frames";
 
 import * as rows from "../project-rows.module.css";
 import * as styles from "./wall.module.css";
+
+/** `--strike` and `--ease` of styles/tokens.css. */
+const STRIKE = { duration: 620, easing: "cubic-bezier(0.2, 0.8, 0.2, 1)" };
 
 /** Where a frame is seen: its middle, which a turn leaves where it is, its width, and its turn. */
 type Seen = { x: number; y: number; width: number; turn: string; isInWindow: boolean };
@@ -21,24 +25,18 @@ function seen(frame: HTMLElement): Seen {
   };
 }
 
-/** A token's time in milliseconds. The build may have written it in seconds. */
-function timeOf(token: string): number {
-  const text = getComputedStyle(document.documentElement).getPropertyValue(token);
-  return Number.parseFloat(text) * (text.trim().endsWith("ms") ? 1 : 1000);
-}
-
 /** The frame comes from where it was. */
-function strike(frame: HTMLElement, from: Seen, options: KeyframeAnimationOptions): void {
+function strike(frame: HTMLElement, from: Seen): void {
   const to = seen(frame);
   if (!from.isInWindow && !to.isInWindow) return;
   const style = getComputedStyle(frame);
-  const [x = 0, y = 0] = style.translate.split(" ").map((length) => Number.parseFloat(length) || 0);
+  const { x, y } = offsetOf(frame);
   const start = {
     translate: `${x + from.x - to.x}px ${y + from.y - to.y}px`,
     scale: String(from.width / to.width),
     rotate: from.turn,
   };
-  frame.animate([start, { translate: style.translate, scale: "1", rotate: style.rotate }], options);
+  frame.animate([start, { translate: style.translate, scale: "1", rotate: style.rotate }], STRIKE);
 }
 
 /** Shows a layout, all at once. */
@@ -59,10 +57,6 @@ export function arrange(frames: Frames, layout: Layout): void {
   const before = frames.all.map(seen);
   frames.reset(layout);
   show(frames, layout);
-  if (matchMedia("(prefers-reduced-motion: reduce)").matches) return;
-  const options = {
-    duration: timeOf("--strike"),
-    easing: getComputedStyle(document.documentElement).getPropertyValue("--ease"),
-  };
-  for (const [index, frame] of frames.all.entries()) strike(frame, before[index] as Seen, options);
+  if (isMet(CALM)) return;
+  for (const [index, frame] of frames.all.entries()) strike(frame, before[index] as Seen);
 }
