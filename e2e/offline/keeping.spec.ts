@@ -1,7 +1,6 @@
 import fs from "node:fs";
 import type { Page } from "@playwright/test";
 import {
-  PREVIEW_ERRORS,
   REDUNDANT_WORKER_ERRORS,
   UNKEPT_STILL_ERRORS,
   UNKNOWN_PAGES_ERRORS,
