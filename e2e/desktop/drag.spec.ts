@@ -67,8 +67,7 @@ async function throwLeft(item: Element, catchIt: boolean) {
   send("pointerup", -120, 30);
   const released = getComputedStyle(frame).translate;
   if (!catchIt) return { released };
-  await paint();
-  await paint();
+  while (getComputedStyle(frame).translate === released) await paint();
   send("pointerdown", -120, 60);
   const held = getComputedStyle(frame).translate;
   for (let count = 0; count < 10; count++) await paint();

@@ -4,7 +4,9 @@ import { card, isPlaying, video, watchPreviews } from "../helpers/previews";
 import { expect, test } from "../helpers/test";
 
 test("a hover plays the preview and lifts the card; leaving pauses and rewinds it", async ({ page }) => {
-  await page.goto("/");
+  const asked = watchPreviews(page);
+  await page.goto("/", { waitUntil: "networkidle" });
+  expect(asked).toEqual([]);
   await card(page, 2).hover();
   await expect(video(page, 2)).toHaveAttribute("data-shown", "true");
   await expect(card(page, 2)).toHaveCSS("translate", "-2px -2px");

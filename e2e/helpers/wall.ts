@@ -21,7 +21,11 @@ export const offset = (frame: Locator): Promise<{ x: number; y: number }> =>
 
 /** Waits until it has ended its flight, and gives where it is. */
 export async function atRest(frame: Locator): Promise<{ x: number; y: number }> {
-  await frame.evaluate((element) => Promise.all(element.getAnimations().map(({ finished }) => finished)));
+  await frame.evaluate(async (element) => {
+    await new Promise(requestAnimationFrame);
+    await Promise.all(element.getAnimations().map(({ finished }) => finished));
+    await new Promise(requestAnimationFrame);
+  });
   return offset(frame);
 }
 

@@ -1,10 +1,6 @@
 import fs from "node:fs";
 import type { Page } from "@playwright/test";
-import {
-  REDUNDANT_WORKER_ERRORS,
-  UNKEPT_STILL_ERRORS,
-  UNKNOWN_PAGES_ERRORS,
-} from "../helpers/expected-errors";
+import { REDUNDANT_WORKER_ERRORS, UNKEPT_STILL_ERRORS, UNKNOWN_PAGES_ERRORS } from "../helpers/expected-errors";
 import { layoutShift } from "../helpers/layout-shift";
 import { expectPictures, heading, KINDS_OF_PAGES, navigationLink, PAGES, projects } from "../helpers/pages";
 import { card, video } from "../helpers/previews";

@@ -47,11 +47,6 @@ function copyOf(still: HTMLElement): HTMLImageElement | undefined {
   return copy;
 }
 
-function removeStyle(element: HTMLElement, property: string): void {
-  element.style.removeProperty(property);
-  if (element.getAttribute("style") === "") element.removeAttribute("style");
-}
-
 /**
  * To be called when a navigation begins. Does nothing where no still is to be carried, the page has to be waited for, or
  * the visitor has asked for less motion.
@@ -72,13 +67,9 @@ export function carryStill(path: string): void {
  * be pressed meanwhile: what has a name in a transition can't.
  */
 async function carry({ copy }: Carried, picture: HTMLImageElement): Promise<void> {
-  const moved = () => {
-    copy.remove();
-    removeStyle(picture, "visibility");
-  };
   putDown = () => {
-    moved();
-    removeStyle(picture, "view-transition-name");
+    copy.remove();
+    picture.removeAttribute("style");
   };
   const own = putDown;
   picture.style.setProperty("visibility", "hidden");
@@ -86,7 +77,7 @@ async function carry({ copy }: Carried, picture: HTMLImageElement): Promise<void
   await painted();
   if (own !== putDown) return;
   const transition = document.startViewTransition(() => {
-    moved();
+    own();
     if (own === putDown) picture.style.setProperty("view-transition-name", NAME);
   });
   // It is skipped when the next one begins, or the window is hidden.

@@ -1,12 +1,11 @@
 import { useEffect } from "react";
 
 /** What has arrow keys of its own. */
-const OWN_ARROWS = "input, textarea, select, video, audio, [contenteditable], [role=dialog]";
+const OWN_ARROWS = "input, textarea, [role=dialog]";
 
-function press(event: KeyboardEvent): void {
-  const { key, target, altKey, ctrlKey, metaKey, shiftKey, repeat, defaultPrevented } = event;
-  if (!/^Arrow(Left|Right)$/.test(key) || altKey || ctrlKey || metaKey || shiftKey) return;
-  if (repeat || defaultPrevented || (target instanceof Element && target.closest(OWN_ARROWS))) return;
+function press({ key, target, altKey, ctrlKey, metaKey, shiftKey, repeat }: KeyboardEvent): void {
+  if (!/^Arrow(Left|Right)$/.test(key) || altKey || ctrlKey || metaKey || shiftKey || repeat) return;
+  if (target instanceof Element && target.closest(OWN_ARROWS)) return;
   document.querySelector<HTMLElement>(`main a[aria-keyshortcuts~=${key}]`)?.click();
 }
 
