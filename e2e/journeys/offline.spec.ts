@@ -79,16 +79,13 @@ test("a second deploy is shown on the next visit, and kept", async ({ open, site
   await site.revive(folder);
   await visitor.goto(site.url + page[0]);
   await expectPage(visitor, page);
-  // The new worker is the only one.
-  await expectSeen(
-    visitor,
-    async () => {
-      const { installing, waiting, active } = await navigator.serviceWorker.ready;
-      return [installing, waiting, active?.state];
-    },
-    [],
-    [null, null, "activated"],
-  );
+  // The new worker is the only one, and has the new page.
+  const kept = async (path: string, words: string) => {
+    const { installing, waiting } = await navigator.serviceWorker.ready;
+    const copy = await caches.match(`${path}/index.html`, { ignoreSearch: true });
+    return [installing, waiting, (await copy?.text())?.includes(words)];
+  };
+  await expectSeen(visitor, kept, [...page] as [string, string], [null, null, true]);
   await site.kill();
   await visitor.goto(site.url + page[0]);
   await expectPage(visitor, page);

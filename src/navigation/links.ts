@@ -37,7 +37,7 @@ function follow(event: MouseEvent): void {
   if (event.defaultPrevented || event.button !== 0) return;
   if (event.metaKey || event.altKey || event.ctrlKey || event.shiftKey) return;
   const link = pageLink(event.target);
-  if (!link || link.target || link.hasAttribute("download")) return;
+  if (!link) return;
   event.preventDefault();
   void open(link);
 }
