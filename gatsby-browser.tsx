@@ -2,59 +2,28 @@ import "./src/styles/fonts.css";
 import "./src/styles/tokens.css";
 import "./src/styles/global.css";
 import type { GatsbyBrowser } from "gatsby";
-import { mendFragments } from "./src/app/broken-fragment";
-import { watchBuild } from "./src/app/build-check";
-import { arriveAt } from "./src/app/carry-still";
-import { Layout } from "./src/app/layout";
-import { followLinks } from "./src/app/links";
-import { loadAhead, watchLinks } from "./src/app/load-ahead";
+import { Layout } from "./src/layout/layout";
+import { arriveAt } from "./src/navigation/carry-still";
+import { followLinks } from "./src/navigation/links";
+import { preloadLinked, preloadPointedAt } from "./src/navigation/preload";
+import { restoreScroll } from "./src/navigation/scroll";
 import { startSaving } from "./src/offline/saved";
 import { lookForUpdate, watchForUpdates } from "./src/offline/updates";
 
-/**
- * Gatsby brings the scroll position back itself, and would save the one that the browser has restored under another page.
- * Until it is awake, after a reload for instance, the browser does.
- */
-function restoreScroll(): void {
-  history.scrollRestoration = "manual";
-  addEventListener("pageshow", () => {
-    history.scrollRestoration = "manual";
-  });
-  addEventListener("pagehide", () => {
-    history.scrollRestoration = "auto";
-  });
-}
-
-/** What the HTML of the page that was loaded tells those who link to it (src/app/link-tags.tsx) is untrue of the next one. */
-function forgetLinkTags(): void {
-  for (const tag of document.querySelectorAll('[property^="og:"],[name^="twitter:"],[type$="ld+json"]')) tag.remove();
-}
-
-/** True on a first visit, until its worker is installed. */
-let isFirstWorker = typeof navigator !== "undefined" && !navigator.serviceWorker?.controller;
-
-export const onServiceWorkerInstalled: GatsbyBrowser["onServiceWorkerInstalled"] = () => {
-  isFirstWorker = false;
-};
-
-/** WebKit may tell of the first worker's installation when the page has it already, and Gatsby takes it for an update. */
+/** Gatsby takes any new worker for an update, also where the page is of its build. src/offline/updates.ts looks at both. */
 export const onServiceWorkerUpdateReady: GatsbyBrowser["onServiceWorkerUpdateReady"] = () => {
-  if (isFirstWorker) window.___swUpdated = false;
-  isFirstWorker = false;
+  window.___swUpdated = false;
 };
 
 export const onClientEntry: GatsbyBrowser["onClientEntry"] = () => {
-  mendFragments();
   restoreScroll();
-  loadAhead();
-  // Gatsby asks for the same now.
-  watchBuild();
+  preloadPointedAt();
   void watchForUpdates();
   if (process.env.NODE_ENV === "development")
     void import("./src/develop/findings-overlay").then((it) => it.showFindings());
 };
 
-/** What is loaded ahead is our own affair: src/app/load-ahead.ts. */
+/** What is loaded ahead is our own affair: src/navigation/preload.ts. */
 export const disableCorePrefetching: GatsbyBrowser["disableCorePrefetching"] = () => true;
 
 export const onInitialClientRender: GatsbyBrowser["onInitialClientRender"] = () => {
@@ -64,11 +33,9 @@ export const onInitialClientRender: GatsbyBrowser["onInitialClientRender"] = () 
 
 export const onRouteUpdate: GatsbyBrowser["onRouteUpdate"] = ({ location, prevLocation }) => {
   arriveAt(location.pathname);
-  watchLinks();
-  if (!prevLocation) return;
-  forgetLinkTags();
+  void preloadLinked();
   // The page that was loaded has been looked up by the browser.
-  void lookForUpdate();
+  if (prevLocation) void lookForUpdate();
 };
 
 export const wrapPageElement: GatsbyBrowser["wrapPageElement"] = ({ element, props }) => (

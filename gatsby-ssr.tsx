@@ -1,7 +1,7 @@
 import type { GatsbySSR } from "gatsby";
 import { isValidElement } from "react";
-import { Layout } from "./src/app/layout";
-import { PagePath } from "./src/app/page-path";
+import { Layout } from "./src/layout/layout";
+import { PagePath } from "./src/layout/page-path";
 import { FEED, site } from "./src/site";
 import icon from "./static/icons/icon.svg";
 

@@ -1,7 +1,7 @@
 // `npm run fonts`: cuts the faces of src/fonts/ out of the whole typefaces.
 import fs from "node:fs";
-import { cutFace } from "../src/fonts/cut-face";
 import { FACES } from "../src/fonts/faces";
+import { cutFace } from "./cut-face";
 
 for (const face of FACES) {
   const font = await cutFace(face);

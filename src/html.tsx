@@ -13,7 +13,8 @@ type HtmlProps = {
 
 export default function Html(props: HtmlProps) {
   return (
-    <html lang="en" {...props.htmlAttributes}>
+    // The build writes its id into it (src/build/service-worker.ts).
+    <html lang="en" data-build="" {...props.htmlAttributes}>
       <head>
         <meta charSet="utf-8" />
         {/* The page reaches under notches and rounded corners; --gutter keeps what is on it out of them. */}

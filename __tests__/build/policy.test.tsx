@@ -1,8 +1,8 @@
 /** @jest-environment node */
 import { createHash } from "node:crypto";
 import { renderToStaticMarkup } from "react-dom/server";
-import { PagePath } from "../../src/app/page-path";
 import { contentSecurityPolicy, inlineHashes } from "../../src/build/policy";
+import { PagePath } from "../../src/layout/page-path";
 
 const hash = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 const NEEDS = { pages: [], connect: [], reportTo: undefined };

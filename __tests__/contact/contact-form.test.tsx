@@ -6,7 +6,6 @@ import { type Outcome, send } from "../../src/contact/send";
 import { notify } from "../../src/toasts/toasts";
 
 jest.mock("../../src/toasts/toasts", () => ({ notify: jest.fn(), prepareToasts: jest.fn(async () => {}) }));
-jest.mock("../../src/rest", () => ({ quiet: async () => {} }));
 jest.mock("../../src/contact/send", () => ({ send: jest.fn() }));
 
 const WORDS = {

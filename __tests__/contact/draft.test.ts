@@ -5,10 +5,12 @@ const NO_WORDS = { name: "", email: "", subject: "", message: "" };
 const WORDS = { name: "Ada", email: "", subject: " ", message: "Hello" };
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** The store as a page finds it that has just been loaded. */
-function load(): typeof Draft {
+/** The store of a page that has just been loaded, with what was typed into it meanwhile. */
+function load(typed = NO_WORDS): typeof Draft {
   jest.resetModules();
-  return jest.requireActual("../../src/contact/draft");
+  const draft = jest.requireActual<typeof Draft>("../../src/contact/draft");
+  draft.openDraft(typed);
+  return draft;
 }
 
 const store = (content: unknown) => localStorage.setItem(KEY, JSON.stringify(content));
@@ -17,8 +19,7 @@ beforeEach(() => localStorage.clear());
 afterEach(() => jest.restoreAllMocks());
 
 test("what was typed is there on the next visit, and gone when there are no words", () => {
-  const visit = load();
-  visit.addTyped(WORDS);
+  const visit = load(WORDS);
   expect(load().currentDraft().words).toEqual(WORDS);
   visit.setField("name", "");
   visit.setField("message", " \n");
@@ -29,10 +30,9 @@ test("what was typed is there on the next visit, and gone when there are no word
 test("words are kept for 7 days and then removed; to look at them makes them no younger", () => {
   const then = Date.now();
   const now = jest.spyOn(Date, "now").mockReturnValue(then);
-  load().addTyped(WORDS);
+  load().openDraft(WORDS);
   now.mockReturnValue(then + 7 * DAY_MS - 1);
-  const visit = load();
-  visit.addTyped(WORDS);
+  const visit = load(WORDS);
   expect(visit.currentDraft().words).toEqual(WORDS);
   now.mockReturnValue(then + 7 * DAY_MS);
   expect(load().currentDraft().words).toEqual(NO_WORDS);
@@ -54,20 +54,18 @@ test("a device that stores nothing keeps the words for this visit", () => {
     throw new DOMException("full", "QuotaExceededError");
   });
   const visit = load();
-  expect(() => visit.addTyped(WORDS)).not.toThrow();
+  expect(() => visit.openDraft(WORDS)).not.toThrow();
   expect(visit.currentDraft().words).toEqual(WORDS);
 });
 
 test("what was typed before the page woke up goes before what an earlier visit left", () => {
   store({ at: Date.now(), words: WORDS });
-  const visit = load();
-  visit.addTyped({ ...NO_WORDS, message: "Anew", email: "ada@example.com" });
+  const visit = load({ ...NO_WORDS, message: "Anew", email: "ada@example.com" });
   expect(visit.currentDraft().words).toEqual({ ...WORDS, message: "Anew", email: "ada@example.com" });
 });
 
 test("words that were changed after they were sent are kept; the sent ones are not", () => {
-  const visit = load();
-  visit.addTyped(WORDS);
+  const visit = load(WORDS);
   visit.discardSent({ ...WORDS, message: "Hello before" });
   expect(visit.currentDraft().words).toEqual(WORDS);
   visit.discardSent(WORDS);
@@ -81,8 +79,7 @@ test("blanks are no words", () => {
 });
 
 test("what another tab keeps or lets go is the draft here too, whether or not the form is on the page", () => {
-  const visit = load();
-  visit.addTyped(WORDS);
+  const visit = load(WORDS);
   store({ at: Date.now(), words: { ...WORDS, message: "Hello from another tab" } });
   window.dispatchEvent(new StorageEvent("storage", { key: KEY }));
   expect(visit.currentDraft().words.message).toBe("Hello from another tab");
@@ -95,8 +92,7 @@ test("words that the device refuses to store are not lost when the page comes ba
   jest.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
     throw new DOMException("full", "QuotaExceededError");
   });
-  const visit = load();
-  visit.addTyped(WORDS);
+  const visit = load(WORDS);
   window.dispatchEvent(Object.assign(new Event("pageshow"), { persisted: true }));
   expect(visit.currentDraft().words).toEqual(WORDS);
 });

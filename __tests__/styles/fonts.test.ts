@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import fs from "node:fs";
-import { cutFace } from "../../src/fonts/cut-face";
+import { cutFace } from "../../scripts/cut-face";
 import { FACES } from "../../src/fonts/faces";
 import { site } from "../../src/site";
 

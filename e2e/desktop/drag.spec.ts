@@ -65,14 +65,13 @@ async function throwLeft(item: Element, catchIt: boolean) {
   ] as const)
     send("pointermove", x, ms);
   send("pointerup", -120, 30);
-  const released = frame.style.translate;
+  const released = getComputedStyle(frame).translate;
   if (!catchIt) return { released };
-  await paint();
-  await paint();
+  while (getComputedStyle(frame).translate === released) await paint();
   send("pointerdown", -120, 60);
-  const held = frame.style.translate;
+  const held = getComputedStyle(frame).translate;
   for (let count = 0; count < 10; count++) await paint();
-  const isHeld = frame.style.translate === held;
+  const isHeld = getComputedStyle(frame).translate === held;
   send("pointerup", -120, 400);
   const isFollowed = link.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true, detail: 1 }));
   return { released, isMoved: held !== released, isHeld, isFollowed };

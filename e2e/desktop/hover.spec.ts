@@ -4,7 +4,9 @@ import { card, isPlaying, video, watchPreviews } from "../helpers/previews";
 import { expect, test } from "../helpers/test";
 
 test("a hover plays the preview and lifts the card; leaving pauses and rewinds it", async ({ page }) => {
-  await page.goto("/");
+  const asked = watchPreviews(page);
+  await page.goto("/", { waitUntil: "networkidle" });
+  expect(asked).toEqual([]);
   await card(page, 2).hover();
   await expect(video(page, 2)).toHaveAttribute("data-shown", "true");
   await expect(card(page, 2)).toHaveCSS("translate", "-2px -2px");
@@ -17,34 +19,13 @@ test("a hover plays the preview and lifts the card; leaving pauses and rewinds i
   await expect(video(page, 2)).toHaveAttribute("data-shown", "false");
 });
 
-test("while a preview plays a line shows how far, and a mouse that moves across looks for a place in it", async ({
-  page,
-}) => {
+test("while a preview plays a line shows how far", async ({ page }) => {
   await page.goto("/");
-  await card(page, 0).scrollIntoViewIfNeeded();
-  const { x = 0, y = 0, width = 0 } = (await card(page, 0).boundingBox()) ?? {};
+  await card(page, 0).hover();
   const line = card(page, 0).locator("video + svg");
-  const drawn = () =>
-    line.evaluate((element) => Number.parseFloat(element.firstElementChild?.getAttribute("width") ?? "") / 100);
-  await page.mouse.move(x + width * 0.7, y + 20);
-  await expect(video(page, 0)).toHaveAttribute("data-shown", "true");
-  await expect.poll(drawn).toBeGreaterThan(0.05);
-  // A hand that trembles looks for nothing.
-  const before = await video(page, 0).evaluate((element: HTMLVideoElement) => {
-    element.pause();
-    return element.currentTime;
-  });
-  await page.mouse.move(x + width * 0.7 + 3, y + 20);
-  await page.mouse.move(x + width * 0.7, y + 20);
-  const time = () => video(page, 0).evaluate((element: HTMLVideoElement) => element.currentTime / element.duration);
-  expect(await video(page, 0).evaluate((element: HTMLVideoElement) => element.currentTime)).toBe(before);
-  await page.mouse.move(x + width * 0.9, y + 20, { steps: 6 });
-  await expect.poll(time).toBeCloseTo(0.9, 1);
-  await expect.poll(drawn).toBeCloseTo(0.9, 1);
-  await page.mouse.move(x + width * 0.25, y + 20, { steps: 6 });
-  await expect.poll(time).toBeCloseTo(0.25, 1);
+  const drawn = () => line.evaluate((element) => element.firstElementChild?.getAttribute("width") ?? "");
+  await expect.poll(async () => Number.parseFloat(await drawn())).toBeGreaterThan(5);
   await page.mouse.move(0, 0);
-  await expect.poll(time).toBe(0);
   await expect(line).toHaveCSS("opacity", "0");
 });
 

@@ -9,7 +9,7 @@ const COMPRESSED = /\.(br|gz)$/;
 
 /**
  * Copies what was built to a new folder, for `revive`, and changes a title there. The worker's list names the changed
- * files by new revisions, and the build has another number, as a build's do.
+ * files by new revisions, and the build has another id, as a build's do.
  * @returns the folder that has the copy's `public/`
  */
 export function deployWithTitle(title: string, other: string): string {
@@ -17,22 +17,21 @@ export function deployWithTitle(title: string, other: string): string {
   const root = path.join(folder, "public");
   fs.cpSync("public", root, { recursive: true });
   const changed = new Set<string>();
+  const build = randomBytes(8).toString("hex");
+  const [, former = ""] = /data-build="(\w+)"/.exec(fs.readFileSync(path.join(root, "index.html"), "utf8")) ?? [];
   for (const name of fs.readdirSync(root, { recursive: true, encoding: "utf8" })) {
     const file = path.join(root, name);
     if (COMPRESSED.test(name)) fs.rmSync(file);
     if (!WORDS.test(name) || !fs.statSync(file).isFile()) continue;
     const words = fs.readFileSync(file, "utf8");
-    if (!words.includes(title)) continue;
-    fs.writeFileSync(file, words.replaceAll(title, other));
+    if (!words.includes(title) && !words.includes(former)) continue;
+    fs.writeFileSync(file, words.replaceAll(title, other).replaceAll(former, build));
     changed.add(name);
   }
-  const appData = path.join(root, "page-data/app-data.json");
-  const build = randomBytes(8).toString("hex");
-  fs.writeFileSync(appData, JSON.stringify({ ...JSON.parse(fs.readFileSync(appData, "utf8")), build }));
-  changed.add("page-data/app-data.json");
   const worker = path.join(root, "sw.js");
   const revised = fs
     .readFileSync(worker, "utf8")
+    .replace(former, build)
     .replace(/"url": "\/?([^"]+)",\s*"revision": "[^"]+"/g, (entry, url) =>
       changed.has(url) ? `"url": "${url}", "revision": "${randomBytes(16).toString("hex")}"` : entry,
     );

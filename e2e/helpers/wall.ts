@@ -14,20 +14,17 @@ export async function openWall(page: Page): Promise<void> {
 
 /** How far a frame was moved from its place, in pixels. */
 export const offset = (frame: Locator): Promise<{ x: number; y: number }> =>
-  frame.evaluate(({ style }) => {
-    const [x = 0, y = 0] = (style as CSSStyleDeclaration).translate
-      .split(" ")
-      .map((length) => Number.parseFloat(length));
+  frame.evaluate((element) => {
+    const [x = 0, y = 0] = getComputedStyle(element).translate.split(" ").map(Number.parseFloat);
     return { x: x || 0, y: y || 0 };
   });
 
-/** Waits until it lies where it is, for as many of the browser's frames as it takes to be sure, and gives that. */
+/** Waits until it has ended its flight, and gives where it is. */
 export async function atRest(frame: Locator): Promise<{ x: number; y: number }> {
-  await frame.evaluate(async ({ style }: HTMLElement) => {
-    for (let before = "", same = 0; same < 10; before = style.translate) {
-      await new Promise(requestAnimationFrame);
-      same = style.translate === before ? same + 1 : 0;
-    }
+  await frame.evaluate(async (element) => {
+    await new Promise(requestAnimationFrame);
+    await Promise.all(element.getAnimations().map(({ finished }) => finished));
+    await new Promise(requestAnimationFrame);
   });
   return offset(frame);
 }

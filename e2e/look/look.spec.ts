@@ -120,13 +120,6 @@ const STATES: Record<string, State> = {
     },
   },
   "page-not-found": { path: "/nope" },
-  "page-not-found-offer": {
-    path: "/nope",
-    act: async (page) => {
-      await page.getByRole("region", { name: "A project to watch" }).getByRole("link").focus();
-      await scrollTo(page, "footer");
-    },
-  },
   "project-not-found": { path: "/portfolio/99" },
 };
 
@@ -135,8 +128,6 @@ const LATE: Record<string, (page: Page) => Locator> = {
   "/portfolio": (page) => page.getByRole("button", { name: "Tidy" }),
   [PROJECT]: (page) => page.getByRole("button", { name: "Share" }),
   "/contact": (page) => page.getByRole("button", { name: "Copy the email address" }),
-  "/nope": (page) => page.getByRole("region", { name: "A project to watch" }).getByRole("img"),
-  "/portfolio/99": (page) => page.getByRole("region", { name: "A project to watch" }).getByRole("img"),
 };
 
 /** Opens a page and waits until all of it is there. */

@@ -141,15 +141,10 @@ test("none of it is loaded before it is asked for", async ({ page }) => {
   expect(asked.filter((path) => path.startsWith("/lightbox")).length).toBeGreaterThanOrEqual(2);
 });
 
-test("Escape closes it while it is opening, and while its code is on its way", async ({ page }) => {
+test("Escape closes it while it is opening", async ({ page }) => {
   await openWall(page);
-  // On its way: pressed in the same moment as the button.
   await enlarge(page, 1).focus();
-  await page.keyboard.press("Enter");
-  await page.keyboard.press("Escape");
-  await expect(page).toHaveURL("/portfolio");
-  await expect(lightbox(page)).toHaveCount(0);
-  // Opening: its element is there, and its picture still fades in.
+  // Its element is there, and its picture still fades in.
   await page.keyboard.press("Enter");
   await expect(lightbox(page)).toBeAttached();
   await page.keyboard.press("Escape");

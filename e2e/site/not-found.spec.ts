@@ -1,6 +1,5 @@
-import type { Page } from "@playwright/test";
 import { notFoundErrors } from "../helpers/expected-errors";
-import { heading, projects } from "../helpers/pages";
+import { heading } from "../helpers/pages";
 import { expect, test } from "../helpers/test";
 
 declare global {
@@ -47,24 +46,6 @@ for (const path of UNKNOWN_PATHS) {
     await expect(page).toHaveURL("/");
   });
 }
-
-/** What is offered at an address. */
-async function offeredAt(page: Page, path: string): Promise<string> {
-  await page.goto(path);
-  const offer = page.getByRole("region", { name: "A project to watch" }).getByRole("link");
-  await expect(offer.getByRole("img")).toBeVisible();
-  return (await offer.getAttribute("href")) ?? "";
-}
-
-test("one project is offered, chosen by the address: the same one twice, and not always the same", async ({ page }) => {
-  const first = await offeredAt(page, "/nope");
-  expect(projects.map(({ id }) => `/portfolio/${id}`)).toContain(first);
-  expect(await offeredAt(page, "/nope")).toBe(first);
-  expect(await offeredAt(page, "/contact/us")).not.toBe(first);
-  const other = await offeredAt(page, "/portfolio/abc");
-  await page.getByRole("region", { name: "A project to watch" }).getByRole("link").click();
-  await expect(page).toHaveURL(other);
-});
 
 test("an unknown path opened from inside shows the 404 page", async ({ page }) => {
   await page.goto("/contact");

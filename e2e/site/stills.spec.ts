@@ -71,8 +71,3 @@ test("a focused frame hangs straight and on top", async ({ page }) => {
   await expect(frame).toHaveCSS("rotate", "0deg");
   await expect(frame).toHaveCSS("z-index", "9");
 });
-
-test("the way back leads home", async ({ page }) => {
-  await page.getByRole("link", { name: "Back to Home" }).click();
-  await expect(page).toHaveURL("/");
-});

@@ -117,7 +117,7 @@ test("a moved frame keeps its place in the wall at another width, and after a re
 });
 
 test("an arrangement of other projects, or none at all, breaks nothing", async ({ page }) => {
-  for (const kept of ['{"layout":"scattered","wide":[["gone",1,1],["2",9,-9]],"narrow":[["2",9,-9]]}', "{", '"tidy"']) {
+  for (const kept of ['{"layout":"scattered","wide":[["gone",1,1],["2",9,-9]],"narrow":[["2",9,-9]]}', "{"]) {
     await page.addInitScript((kept) => sessionStorage.setItem("wall", kept), kept);
     await openWall(page);
     expect(await outside(page)).toBe(0);

@@ -5,7 +5,6 @@ import { writeEditor } from "./editor/files";
 import { EDITOR_PATH } from "./editor/page";
 import { writeHostFiles } from "./hosts/write";
 import { fetchCodeLate } from "./late-code";
-import { keepLinkTags } from "./link-tags";
 import { writeForReaders } from "./readers";
 import { writeSecurityText } from "./security-text";
 import { finishServiceWorker } from "./service-worker";
@@ -29,18 +28,15 @@ export async function finishSite(root: string, projects: readonly Project[], rep
     url: process.env.GATSBY_SITE_URL && site.url,
   });
   writeForReaders(root, projects);
-  keepLinkTags(root);
   fetchCodeLate(root);
-  const kept = projects.map(({ projectId, previewVideo, image }) => ({
-    projectId,
+  const kept = projects.map(({ previewVideo, image }) => ({
     preview: previewVideo,
     still: keptCopy(image.childImageSharp?.gatsbyImageData),
   }));
   const { editor: repository } = readSettings();
   const report = finishServiceWorker(root, kept, repository ? [EDITOR_PATH] : []);
-  const later = report.onView > 0 ? `; ${report.onView} more stills once they have been seen` : "";
   reporter.info(
-    `Offline: ${report.files} files, ${kilobytes(report.bytes)} compressed; ${report.stills} stills, ${kilobytes(report.stillBytes)}${later}`,
+    `Offline: ${report.files} files, ${kilobytes(report.bytes)} compressed; ${report.stills} stills, ${kilobytes(report.stillBytes)}`,
   );
   if (repository) await writeEditor(root, repository);
   writeHostFiles(root, "hosts");

@@ -5,17 +5,11 @@ import path from "node:path";
 import { gzipSync } from "node:zlib";
 import { buildSync } from "esbuild";
 import type { SiteFiles } from "../offline/messages";
+import { pagesOf } from "./headers";
 
 const SOURCES = "src/offline/worker";
 /** The browsers that have service workers, modules and what else we use. */
 const BROWSERS = ["chrome100", "firefox100", "safari15.4"];
-/**
- * The projects whose pages and data are fetched ahead, from the first; those of the others are kept once they have been
- * seen. With everything else that makes at most 120 files.
- */
-const PROJECTS_AHEAD = 32;
-/** The stills that are fetched ahead, in bytes; beyond it they are kept once they have been seen. */
-const STILLS_BUDGET = 8_000_000;
 /** A preview that is larger is not kept: it would push most others out. */
 const PREVIEW_LIMIT = 10_000_000;
 /** These are compressed already: they are sent as they are. */
@@ -25,13 +19,6 @@ const filesBelow = (folder: string) =>
   fs.existsSync(folder) ? (fs.readdirSync(folder, { recursive: true, encoding: "utf8" }) as string[]) : [];
 const address = (file: string) => `/${file.split(path.sep).join("/")}`;
 
-const pageOf = (id: string) => `/portfolio/${id}/index.html`;
-const dataOf = (id: string) => `/page-data/portfolio/${id}/page-data.json`;
-
-/** The generated worker without the files that are kept once they have been seen. */
-const withoutFiles = (generated: string, files: Set<string>) =>
-  generated.replace(/\{\s*"url": "([^"]+)"[^}]*\},?/g, (entry, url: string) => (files.has(`/${url}`) ? "" : entry));
-
 /** The generated worker, with each file's revision as the file is now: pages have been rewritten since it was generated. */
 const withRevisions = (generated: string, root: string) =>
   generated.replace(/("url": "([^"]+)",\s*"revision": )"[^"]*"/g, (_entry, start: string, url: string) => {
@@ -39,13 +26,13 @@ const withRevisions = (generated: string, root: string) =>
     return `${start}"${createHash("md5").update(content).digest("hex")}"`;
   });
 
-/**
- * Writes the build's number into what Gatsby's code asks the server for when it wants to know whether there is a new one: its
- * own number is that of the code alone, and a change of data keeps it (src/app/build-check.ts).
- */
-function numberBuild(root: string, build: string): void {
-  const file = path.join(root, "page-data/app-data.json");
-  fs.writeFileSync(file, JSON.stringify({ ...JSON.parse(fs.readFileSync(file, "utf8")), build }));
+/** Writes the build's id into every page (src/html.tsx), which tells by it whether a worker is of its own build. */
+function writeId(root: string, build: string): void {
+  for (const page of pagesOf(root)) {
+    const file = path.join(root, page);
+    const html = fs.readFileSync(file, "utf8");
+    fs.writeFileSync(file, html.replace(/data-build="\w*"/, `data-build="${build}"`));
+  }
 }
 
 /** What must be there offline and is not in the worker's list. */
@@ -62,42 +49,33 @@ function missingFrom(listed: Set<string>, root: string): string[] {
 
 /**
  * The addresses that the generated worker keeps.
- * @param later those that it is not to keep
  * @throws {Error} where something is missing among them
  */
-function keptFiles(generated: string, root: string, later: Set<string>): string[] {
+function keptFiles(generated: string, root: string): string[] {
   const listed = [...generated.matchAll(/"url": "([^"]+)"/g)].map(([, url = ""]) =>
     url.startsWith("/") ? url : `/${url}`,
   );
   if (listed.length === 0)
     throw new Error("The service worker would keep nothing: a pattern in gatsby-config.ts matches no file.");
-  const missing = missingFrom(new Set(listed), root).filter((file) => !later.has(file));
+  const missing = missingFrom(new Set(listed), root);
   if (missing.length > 0) throw new Error(`The service worker would not keep: ${missing.join(", ")}`);
   return listed;
 }
 
-type FilesKept = Pick<SiteFiles, "stills" | "fetchedAhead" | "bytes" | "previews">;
-
 /** What the worker is told of the stills and the previews. Previews on other hosts are not ours to keep. */
-function describeFiles(root: string, keptStills: string[], previews: string[]): FilesKept {
-  const stills = [...new Set(keptStills)];
-  let bytes = 0;
-  let fetchedAhead = 0;
-  for (const url of stills) {
-    const { size } = fs.statSync(path.join(root, url));
-    if (bytes + size > STILLS_BUDGET) break;
-    bytes += size;
-    fetchedAhead += 1;
-  }
+function describeFiles(root: string, kept: OfflineProject[]): Pick<SiteFiles, "stills" | "bytes" | "previews"> {
+  const stills = [...new Set(kept.map(({ still }) => still))];
+  const bytes = stills.reduce((sum, still) => sum + fs.statSync(path.join(root, still)).size, 0);
   const isKept = (preview: string) =>
     preview.startsWith("/") && fs.statSync(path.join(root, preview)).size <= PREVIEW_LIMIT;
-  const digests = previews.filter(isKept).map((preview): [string, string] => {
+  const previews = kept.map(({ preview }) => preview).filter(isKept);
+  const digests = previews.map((preview): [string, string] => {
     const content = fs.readFileSync(path.join(root, preview));
     // As a browser asks for it.
     const { pathname } = new URL(preview, "https://site.example");
     return [pathname, createHash("sha256").update(content).digest("hex").slice(0, 16)];
   });
-  return { stills, fetchedAhead, bytes, previews: Object.fromEntries(digests) };
+  return { stills, bytes, previews: Object.fromEntries(digests) };
 }
 
 /** One script of a worker's modules. @param define values for the names that a module declares and nobody sets */
@@ -106,10 +84,10 @@ function bundle(name: string, define: Record<string, string> = {}): string {
   return buildSync({ ...options, entryPoints: [path.join(SOURCES, name)] }).outputFiles[0]?.text ?? "";
 }
 
-export type OfflineReport = { files: number; bytes: number; stills: number; stillBytes: number; onView: number };
+export type OfflineReport = { files: number; bytes: number; stills: number; stillBytes: number };
 
-/** A project, as the worker has to know it: its id, and the addresses of its still's kept copy and of its preview. */
-export type OfflineProject = { projectId: string; still: string; preview: string };
+/** A project, as the worker has to know it: the addresses of its still's kept copy and of its preview. */
+export type OfflineProject = { still: string; preview: string };
 
 /**
  * Writes the finished sw.js, and beside it the worker that undoes it.
@@ -121,19 +99,14 @@ export type OfflineProject = { projectId: string; still: string; preview: string
  */
 export function finishServiceWorker(root: string, projects: OfflineProject[], leftAlone: string[] = []): OfflineReport {
   const file = path.join(root, "sw.js");
-  const laterIds = projects.slice(PROJECTS_AHEAD).map(({ projectId }) => projectId);
-  const laterData = laterIds.map(dataOf);
-  const later = new Set([...laterIds.map(pageOf), ...laterData]);
-  const complete = withRevisions(fs.readFileSync(file, "utf8"), root);
-  const generated = withoutFiles(complete, later);
-  const listed = keptFiles(generated, root, later);
-  // Of the whole list: a change to any page makes another worker, which fetches anew what was kept of it.
-  const build = createHash("sha256").update(complete).digest("hex").slice(0, 16);
-  const stills = projects.map(({ still }) => still);
-  const previews = projects.map(({ preview }) => preview);
-  const siteFiles: SiteFiles = { build, laterData, leftAlone, ...describeFiles(root, stills, previews) };
+  const generated = fs.readFileSync(file, "utf8");
+  const listed = keptFiles(generated, root);
+  // A page that Gatsby has left as it was has the id of an earlier build.
+  writeId(root, "");
+  const build = createHash("sha256").update(withRevisions(generated, root)).digest("hex").slice(0, 16);
+  writeId(root, build);
+  const siteFiles: SiteFiles = { build, leftAlone, ...describeFiles(root, projects) };
   const ours = bundle("worker.ts", { SITE_FILES: JSON.stringify(siteFiles) });
-  numberBuild(root, build);
   fs.writeFileSync(file, `${ours}\n${withRevisions(generated, root)}`);
   fs.writeFileSync(path.join(root, "sw-undo.js"), bundle("undo.ts"));
 
@@ -141,7 +114,5 @@ export function finishServiceWorker(root: string, projects: OfflineProject[], le
     const content = fs.readFileSync(path.join(root, url));
     return sum + (COMPRESSED.test(url) ? content.length : gzipSync(content, { level: 9 }).length);
   }, 0);
-  const { fetchedAhead } = siteFiles;
-  const onView = siteFiles.stills.length - fetchedAhead;
-  return { files: listed.length, bytes, stills: fetchedAhead, stillBytes: siteFiles.bytes, onView };
+  return { files: listed.length, bytes, stills: siteFiles.stills.length, stillBytes: siteFiles.bytes };
 }

@@ -39,11 +39,10 @@ export function keepFontsInFiles(rules: unknown[], loader: unknown): void {
 }
 
 /** Gatsby's `onCreateWebpackConfig`. */
-export function configureWebpack({ actions, getConfig, loaders, plugins, stage }: CreateWebpackConfigArgs): void {
+export function configureWebpack({ actions, getConfig, loaders, plugins }: CreateWebpackConfigArgs): void {
   const define = plugins.define({
     BUILD_YEAR: JSON.stringify(String(new Date().getFullYear())),
     PLAYER_COVER_STYLE: JSON.stringify(playerCoverStyle()),
-    WRITES_HTML: JSON.stringify(stage === "build-html"),
   });
   actions.setWebpackConfig({ plugins: [define] });
   const config = getConfig();

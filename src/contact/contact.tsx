@@ -1,5 +1,5 @@
-import { BackHome } from "../app/back-home";
-import { PageHeading } from "../app/page-head";
+import { BackHome } from "../layout/back-home";
+import { PageHeading } from "../layout/page-head";
 import { site } from "../site";
 import { ContactDetails } from "./contact-details";
 import { ContactForm } from "./contact-form";

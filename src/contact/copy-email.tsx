@@ -1,14 +1,12 @@
-import { useState } from "react";
-import { copyText } from "../copy-text";
 import { site } from "../site";
 import { Tooltip, TooltipProvider } from "../toasts/tooltip";
+import { useCopy } from "../toasts/use-copy";
 
 import * as styles from "./copy-email.module.css";
 
 /** Copies the company's e-mail address, and says whether it did. Loaded after the first paint, with its tooltip. */
 export function CopyEmail() {
-  const [said, setSaid] = useState("");
-  const copy = async () => setSaid((await copyText(site.email)) ? "Copied" : "It could not be copied.");
+  const { said, copy, forget } = useCopy("Copied");
   return (
     <span className={styles.copying}>
       <TooltipProvider>
@@ -17,8 +15,8 @@ export function CopyEmail() {
             type="button"
             className={styles.copy}
             aria-label="Copy the email address"
-            onClick={copy}
-            onBlur={() => setSaid("")}
+            onClick={() => copy(site.email)}
+            onBlur={forget}
           >
             <svg viewBox="0 0 18 18" aria-hidden="true">
               <path d="M6.5 5.5h9v11h-9zM3.5 12.5h-1v-11h9v1" fill="none" stroke="currentColor" strokeWidth="1.5" />

@@ -2,8 +2,8 @@
  * What has been typed into the contact form and not yet sent, on this device only. One store for all that show or change
  * it: it outlives a look at another page, a reload and a crash, and is the same in every tab.
  */
-import { useSyncExternalStore } from "react";
 import { type ContactMessage, FIELDS, type Field } from "../../supabase/functions/send-contact-email/rules";
+import { createStore } from "../store";
 import type { Result } from "./notices";
 
 const KEY = "contact-draft";
@@ -19,13 +19,10 @@ export type Draft = {
   readonly result: Result | undefined;
 };
 
-/** The page's HTML is built with this one. */
-const EMPTY: Draft = { words: NO_WORDS, isSending: false, result: undefined };
-
-let draft: Draft | undefined;
+/** The first rendering has no words, as the page's HTML. */
+const draft = createStore<Draft>({ words: NO_WORDS, isSending: false, result: undefined });
 /** False where the device refuses to store: then there are no words but those in memory. */
 let isStored = true;
-const listeners = new Set<() => void>();
 
 /** The words that are stored and not too old. Where none can be stored, or something else is, there are none. */
 function storedWords(): ContactMessage {
@@ -40,30 +37,15 @@ function storedWords(): ContactMessage {
   return NO_WORDS;
 }
 
-/** The draft as it is now; read from the device when it is first asked for, and followed from then on. */
-export function currentDraft(): Draft {
-  if (!draft) {
-    draft = { ...EMPTY, words: storedWords() };
-    window.addEventListener("storage", ({ key }) => {
-      if (key === KEY || key === null) readAgain();
-    });
-    // A page that the browser had put aside was told nothing meanwhile.
-    window.addEventListener("pageshow", ({ persisted }) => {
-      if (persisted) readAgain();
-    });
-  }
-  return draft;
-}
+const change = (part: Partial<Draft>) => draft.set({ ...draft.get(), ...part });
 
 /** Takes over what another tab has stored. */
 function readAgain(): void {
-  if (isStored) change({ ...currentDraft(), words: storedWords(), result: undefined });
+  if (isStored) change({ words: storedWords(), result: undefined });
 }
 
-function change(next: Draft): void {
-  draft = next;
-  for (const listener of listeners) listener();
-}
+/** The draft as it is now. */
+export const currentDraft = draft.get;
 
 /** True where there is something to keep. */
 export const hasWords = (words: ContactMessage): boolean => FIELDS.some((field) => words[field].trim() !== "");
@@ -73,8 +55,8 @@ const isSame = (one: ContactMessage, other: ContactMessage) => FIELDS.every((fie
 /** Keeps words in place of those before; without any, nothing is stored. */
 function keep(words: ContactMessage): void {
   // The 7 days count from the last change.
-  if (isSame(words, currentDraft().words)) return;
-  change({ ...currentDraft(), words, result: undefined });
+  if (isSame(words, draft.get().words)) return;
+  change({ words, result: undefined });
   try {
     if (hasWords(words)) localStorage.setItem(KEY, JSON.stringify({ at: Date.now(), words }));
     else localStorage.removeItem(KEY);
@@ -85,11 +67,27 @@ function keep(words: ContactMessage): void {
 }
 
 /** Keeps what a field holds now. */
-export const setField = (field: Field, text: string) => keep({ ...currentDraft().words, [field]: text });
+export const setField = (field: Field, text: string) => keep({ ...draft.get().words, [field]: text });
 
-/** Keeps what was typed into the page's inputs before React took them over, and the stored words where nothing was. */
-export function addTyped(typed: ContactMessage): void {
-  const { words } = currentDraft();
+let isFollowed = false;
+
+/**
+ * Reads what the device has of the draft, and follows it from then on.
+ * @param typed what was typed into the page's inputs before React took them over: it goes before the stored words
+ */
+export function openDraft(typed: ContactMessage): void {
+  if (!isFollowed) {
+    isFollowed = true;
+    readAgain();
+    window.addEventListener("storage", ({ key }) => {
+      if (key === KEY || key === null) readAgain();
+    });
+    // A page that the browser had put aside was told nothing meanwhile.
+    window.addEventListener("pageshow", ({ persisted }) => {
+      if (persisted) readAgain();
+    });
+  }
+  const { words } = draft.get();
   keep(Object.fromEntries(FIELDS.map((field) => [field, typed[field] || words[field]])) as ContactMessage);
 }
 
@@ -97,23 +95,18 @@ export function addTyped(typed: ContactMessage): void {
 export const discard = () => keep(NO_WORDS);
 
 /** Forgets how the last message ended. */
-export const forgetResult = () => change({ ...currentDraft(), result: undefined });
+export const forgetResult = () => change({ result: undefined });
 
 /** Says that the words are on their way. */
-export const beginSending = () => change({ ...currentDraft(), isSending: true, result: undefined });
+export const beginSending = () => change({ isSending: true, result: undefined });
 
 /** Says that they are no longer, and how that ended. */
-export const endSending = (result: Result) => change({ ...currentDraft(), isSending: false, result });
+export const endSending = (result: Result) => change({ isSending: false, result });
 
 /** Lets go of words that have been sent, unless they were changed meanwhile, in another tab. */
 export function discardSent(sent: ContactMessage): void {
-  if (isSame(sent, currentDraft().words)) discard();
+  if (isSame(sent, draft.get().words)) discard();
 }
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-/** The draft, kept up to date. The first rendering has none, as the page's HTML. */
-export const useDraft = (): Draft => useSyncExternalStore(subscribe, currentDraft, () => EMPTY);
+/** The draft, kept up to date. */
+export const useDraft = (): Draft => draft.use((value) => value);

@@ -7,10 +7,9 @@ import {
   findErrors,
   normalized,
 } from "../../supabase/functions/send-contact-email/rules";
-import { quiet } from "../rest";
+import { latePart } from "../navigation/idle";
 import { notify, prepareToasts } from "../toasts/toasts";
 import {
-  addTyped,
   beginSending,
   currentDraft,
   discard,
@@ -18,15 +17,14 @@ import {
   endSending,
   forgetResult,
   hasWords,
+  openDraft,
   setField,
   useDraft,
 } from "./draft";
 import { NOTICES, type Result } from "./notices";
 
-/** For how long nothing has come over the network when the toasts are fetched: on its first load the page goes without them. */
-const QUIET_MS = 1000;
-
-const prepare = () => void prepareToasts().catch(() => {});
+/** So that a toast is there when the network is not. */
+const useToastsLater = latePart(prepareToasts);
 
 async function deliver(message: ContactMessage): Promise<Result> {
   try {
@@ -38,11 +36,7 @@ async function deliver(message: ContactMessage): Promise<Result> {
 }
 
 /** What the form's inputs hold: the page's own inputs keep what was typed before it woke up. */
-function typedIn(form: HTMLFormElement): ContactMessage {
-  const data = new FormData(form);
-  const [name, email, subject, message] = FIELDS.map((field) => String(data.get(field) ?? ""));
-  return { name, email, subject, message } as ContactMessage;
-}
+const typedIn = (form: HTMLFormElement) => Object.fromEntries(new FormData(form)) as ContactMessage;
 
 /** A tab, which only pasting brings and the rules refuse, is a blank. */
 const withoutTabs = (words: ContactMessage) =>
@@ -63,13 +57,12 @@ export function useContactForm() {
   const [errors, setErrors] = useState<FieldErrors>({});
   const { words, isSending, result } = useDraft();
   const wasSending = useRef(false);
+  useToastsLater();
 
   const focusOn = (field: Field) => form.current?.querySelector<HTMLElement>(`[name="${field}"]`)?.focus();
 
   useEffect(() => {
-    if (form.current) addTyped(typedIn(form.current));
-    // So that a toast is there when the network is not.
-    void quiet(QUIET_MS).then(prepare);
+    if (form.current) openDraft(typedIn(form.current));
   }, []);
 
   useEffect(() => {
@@ -100,7 +93,7 @@ export function useContactForm() {
   // The call's code is fetched while the visitor types; if that fails, the submit tries again. A toast is announced where its region
   // was there before.
   const touch = () => {
-    prepare();
+    prepareToasts().catch(() => {});
     void import("./send").catch(() => {});
   };
 

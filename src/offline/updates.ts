@@ -1,24 +1,21 @@
 /** Brings a new build to whoever is on the site. */
 import { notify, REFRESH } from "../toasts/toasts";
-import type { PageMessage, WorkerMessage } from "./messages";
+import type { PageMessage, WorkerState } from "./messages";
 
 const CHECK_MS = 30 * 60 * 1000;
 /** A worker that has had nothing to do for this long is taken to be idle: a page is several requests. */
 const IDLE_MS = 2000;
-/** How long the worker's answer is waited for. */
+/** How long a worker's answer is waited for. */
 const ANSWER_MS = 3000;
 
 declare global {
   interface Window {
-    /** True where there is a newer build than the page's: Gatsby's next navigation loads it. Gatsby sets it too. */
+    /** True where there is a newer build than the page's: Gatsby's next navigation loads it. */
     ___swUpdated?: boolean;
   }
 }
 
-/**
- * Looks for a new build when a long-lived window becomes visible, and every half hour, and tells the visitor of one that
- * has been found. Gatsby's own event comes too late for a build that is found while the page wakes up.
- */
+/** Looks for a new build when a long-lived window becomes visible, and every half hour, and takes up one that has been found. */
 export async function watchForUpdates(): Promise<void> {
   if (!("serviceWorker" in navigator)) return;
   document.addEventListener("visibilitychange", () => {
@@ -29,10 +26,9 @@ export async function watchForUpdates(): Promise<void> {
   const registration = await navigator.serviceWorker.ready;
   const follow = () => {
     const { installing, waiting } = registration;
-    // It was found by an earlier page, which has told the visitor.
-    if (waiting) void letIn(registration);
+    if (waiting) void takeUp(registration, waiting);
     installing?.addEventListener("statechange", () => {
-      if (installing.state === "installed") void announce(registration);
+      if (installing.state === "installed") void takeUp(registration, installing);
     });
   };
   registration.addEventListener("updatefound", follow);
@@ -48,21 +44,23 @@ export async function lookForUpdate(): Promise<void> {
   } catch {}
 }
 
-const delay = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+const delay = (ms: number) => new Promise<undefined>((resolve) => setTimeout(resolve, ms));
 
-/** For how long the active worker has had nothing to do, in ms; endless for one of an earlier release, which can't answer. */
-function idleTime(active: ServiceWorker): Promise<number> {
-  return new Promise((resolve) => {
-    const { port1, port2 } = new MessageChannel();
-    const finish = (ms: number) => {
-      clearTimeout(timer);
-      port1.close();
-      resolve(ms);
-    };
-    const timer = setTimeout(() => finish(Number.POSITIVE_INFINITY), ANSWER_MS);
-    port1.onmessage = ({ data }: MessageEvent<WorkerMessage>) => finish(data.type === "idle" ? data.ms : 0);
-    active.postMessage({ type: "tellIdle" } satisfies PageMessage, [port2]);
+/** What a worker says of itself; undefined for one that removes itself (worker/undo.ts), and where the answer is late. */
+function stateOf(worker: ServiceWorker): Promise<WorkerState | undefined> {
+  const { port1, port2 } = new MessageChannel();
+  const answer = new Promise<WorkerState>((resolve) => {
+    port1.onmessage = ({ data }: MessageEvent<WorkerState>) => resolve(data);
   });
+  worker.postMessage({ type: "tellState" } satisfies PageMessage, [port2]);
+  return Promise.race([answer, delay(ANSWER_MS)]).finally(() => port1.close());
+}
+
+/** Tells the visitor of a new worker where the page is of another build, and lets it in. */
+async function takeUp(registration: ServiceWorkerRegistration, found: ServiceWorker): Promise<void> {
+  const state = await stateOf(found);
+  if (state && state.build !== document.documentElement.dataset.build) announce();
+  await letIn(registration);
 }
 
 /**
@@ -75,17 +73,16 @@ async function letIn(registration: ServiceWorkerRegistration): Promise<void> {
   await delay(IDLE_MS);
   while (registration.waiting) {
     const { active, waiting } = registration;
-    if (!active || (await idleTime(active)) >= IDLE_MS)
-      waiting.postMessage({ type: "SKIP_WAITING" } satisfies PageMessage);
+    const state = active && (await stateOf(active));
+    if (!state || state.idleMs >= IDLE_MS) waiting.postMessage({ type: "SKIP_WAITING" } satisfies PageMessage);
     await delay(IDLE_MS);
   }
 }
 
 /** Offers the new build. It comes with the next navigation in any case, and never by itself: someone may be typing. */
-function announce(registration: ServiceWorkerRegistration): Promise<void> {
+function announce(): void {
   window.___swUpdated = true;
-  void letIn(registration);
-  return notify({
+  void notify({
     kind: "update",
     tone: "ok",
     title: "New version",

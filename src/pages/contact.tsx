@@ -1,6 +1,6 @@
 import { graphql, type HeadProps } from "gatsby";
-import { Seo } from "../app/seo";
 import { Contact } from "../contact/contact";
+import { Seo } from "../layout/seo";
 import { site } from "../site";
 
 export default function ContactPage() {

@@ -1,5 +1,5 @@
 import { graphql, type HeadProps, type PageProps } from "gatsby";
-import { Seo } from "../app/seo";
+import { Seo } from "../layout/seo";
 import { HERO_SIZES, Hero } from "../projects/hero";
 import { PreloadPicture } from "../projects/picture";
 import { ProjectRows } from "../projects/project-rows";
@@ -8,7 +8,7 @@ export default function HomePage({ data }: PageProps<Queries.HomePageQuery>) {
   return (
     <>
       <Hero featured={data.featuredProject} />
-      <ProjectRows projects={data.projects} first={data.first} />
+      <ProjectRows projects={data.projects.nodes} />
     </>
   );
 }
@@ -25,11 +25,15 @@ export function Head({ data }: HeadProps<Queries.HomePageQuery>) {
 export const query = graphql`
   query HomePage {
     featuredProject {
-      ...CardScene
+      ...Hero
     }
     shareCard(page: "/") {
       ...Share
     }
-    ...CardList
+    projects: allProject(sort: { position: ASC }) {
+      nodes {
+        ...Card
+      }
+    }
   }
 `;

@@ -1,22 +1,22 @@
 import { graphql, type HeadProps, type PageProps } from "gatsby";
-import { PageHead } from "../app/page-head";
-import { Seo } from "../app/seo";
-import { COLLAGE_SIZES, Collage } from "../projects/collage";
+import { PageHead } from "../layout/page-head";
+import { Seo } from "../layout/seo";
 import { PreloadPicture } from "../projects/picture";
+import { COLLAGE_SIZES, Collage } from "../projects/wall/collage";
 import { site } from "../site";
 
 export default function StillsPage({ data }: PageProps<Queries.StillsPageQuery>) {
   return (
     <>
       <PageHead heading="STILLS" />
-      <Collage projects={data.projects} first={data.first} />
+      <Collage projects={data.projects.nodes} />
     </>
   );
 }
 
 export function Head({ data }: HeadProps<Queries.StillsPageQuery>) {
   const description = `Stills from the music videos of ${site.name}, ${site.place}.`;
-  const [first] = data.first.nodes;
+  const [first] = data.projects.nodes;
   return (
     <>
       <Seo title="STILLS" description={description} path="/portfolio" share={data.shareCard} />
@@ -30,6 +30,10 @@ export const query = graphql`
     shareCard(page: "/portfolio") {
       ...Share
     }
-    ...CardList
+    projects: allProject(sort: { position: ASC }) {
+      nodes {
+        ...Card
+      }
+    }
   }
 `;

@@ -1,6 +1,8 @@
 import { graphql } from "gatsby";
+import { type SyntheticEvent, useRef } from "react";
+import { Loop } from "./loop";
 import { Picture, type Turn } from "./picture";
-import { type Ratio, ratioAt } from "./ratios";
+import { ratioAt } from "./ratios";
 import { usePreview } from "./use-preview";
 
 import * as styles from "./card.module.css";
@@ -9,21 +11,20 @@ type CardProps = {
   project: Queries.CardFragment;
   /** Its place in the display order, from 1. */
   position: number;
-  /** Where it is not that of its position. */
-  ratio?: Ratio;
-  /** Undefined while it is far away. */
-  scene: Queries.CardSceneFragment | undefined;
   /** How wide the card is shown (the `sizes` of an `<img>`). */
   sizes: string;
   turn?: Turn;
 };
 
 /** A project as one link: the still, its title over it, and the preview while it is hovered or focused. */
-export function Card({ project, position, ratio = ratioAt(position), scene, sizes, turn = "late" }: CardProps) {
-  const { projectId, title } = project;
-  const preview = usePreview(scene?.previewVideo ?? "");
+export function Card({ project, position, sizes, turn = "late" }: CardProps) {
+  const { projectId, title, previewVideo } = project;
+  const preview = usePreview(projectId, previewVideo);
+  const line = useRef<SVGRectElement>(null);
+  const drawLine = ({ currentTarget: { currentTime, duration } }: SyntheticEvent<HTMLVideoElement>) =>
+    line.current?.setAttribute("width", `${(100 * currentTime) / duration || 0}%`);
   return (
-    <a className={styles.card} data-ratio={ratio} href={`/portfolio/${projectId}`} {...preview.handlers}>
+    <a className={styles.card} data-ratio={ratioAt(position)} href={`/portfolio/${projectId}`} {...preview.handlers}>
       <span className={styles.caption}>
         <span className={`fact ${styles.number}`} aria-hidden="true">
           {String(position).padStart(2, "0")}
@@ -33,21 +34,12 @@ export function Card({ project, position, ratio = ratioAt(position), scene, size
         </span>
       </span>
       <span className={styles.frame} data-still={projectId}>
-        {scene && <Picture still={scene} sizes={sizes} turn={turn} />}
-        {preview.wanted && (
+        <Picture still={project} sizes={sizes} turn={turn} />
+        {preview.isWanted && (
           <>
-            <video
-              ref={preview.video}
-              className={styles.preview}
-              data-shown={preview.shown}
-              muted
-              loop
-              playsInline
-              preload="none"
-              disablePictureInPicture
-            />
+            <Loop ref={preview.video} className={styles.preview} data-shown={preview.isShown} onTimeUpdate={drawLine} />
             <svg className={styles.progress} aria-hidden="true">
-              <rect ref={preview.line} height="100%" fill="currentColor" />
+              <rect ref={line} height="100%" fill="currentColor" />
             </svg>
           </>
         )}
@@ -60,11 +52,6 @@ export const cardFragment = graphql`
   fragment Card on Project {
     projectId
     title
-  }
-`;
-
-export const cardSceneFragment = graphql`
-  fragment CardScene on Project {
     previewVideo
     ...Still
   }

@@ -1,6 +1,7 @@
 import { graphql } from "gatsby";
+import { usePainted } from "../navigation/painted";
 import { Picture } from "./picture";
-import { usePainted } from "./use-painted";
+import { useArrowKeys } from "./use-arrow-keys";
 
 import * as styles from "./neighbours.module.css";
 
@@ -14,9 +15,9 @@ type NeighboursProps = {
 /** The projects before and after one, as two halves of the page. Where they are the same one, it is the next. */
 export function Neighbours({ projectId, previous, next }: NeighboursProps) {
   const painted = usePainted();
+  useArrowKeys();
   if (next.projectId === projectId) return null;
   const isAlone = previous.projectId === next.projectId;
-  // The keys themselves are extras/use-arrow-keys.ts.
   const halves = [{ label: "Next", project: next, keys: isAlone ? "ArrowLeft ArrowRight" : "ArrowRight" }];
   if (!isAlone) halves.unshift({ label: "Previous", project: previous, keys: "ArrowLeft" });
   return (

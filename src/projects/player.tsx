@@ -1,10 +1,10 @@
 import { graphql } from "gatsby";
 import { useCallback, useEffect, useRef, useState } from "react";
+import { usePainted } from "../navigation/painted";
 import { useOffline } from "../offline/use-offline";
 import { Picture } from "./picture";
 import { playerCover } from "./player-cover";
-import { useExtras } from "./use-extras";
-import { usePainted } from "./use-painted";
+import { useTools } from "./use-tools";
 import { hostedVideo } from "./video";
 
 import * as styles from "./player.module.css";
@@ -50,7 +50,7 @@ export function Player({ project }: { project: Queries.PlayerFragment }) {
   const cover = useCoverPress(useCallback(() => setPressed(true), []));
   const offline = useOffline();
   const painted = usePainted();
-  const extras = useExtras();
+  const tools = useTools();
   // A video that has begun is left alone. By the link, before the page was awake, it is in the cover's own frame: the
   // host's document is out of our reach, our own is not.
   const waiting = offline && !pressed && cover.ref.current?.contentDocument !== null;
@@ -89,7 +89,7 @@ export function Player({ project }: { project: Queries.PlayerFragment }) {
         <a href={video.watch} rel="noopener">
           Watch on {video.host}
         </a>
-        {extras && <extras.ProjectTools project={project} />}
+        {tools && <tools.ProjectTools project={project} />}
         {/* The strip at the page's edge announces that the network has gone. */}
         {offline && <p className={waiting ? "visually-hidden" : undefined}>{NEEDS_CONNECTION}</p>}
       </div>

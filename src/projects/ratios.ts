@@ -1,7 +1,7 @@
 /** Specification, section 2: the cards' aspect ratios by position, in order. */
 const RATIOS = ["square", "video", "video", "video", "video", "portrait", "square", "video"] as const;
 
-export type Ratio = (typeof RATIOS)[number];
+type Ratio = (typeof RATIOS)[number];
 
 /** Width by height. card.module.css and project-rows.module.css have the same. */
 const VALUES: Record<Ratio, number> = { square: 1, video: 16 / 9, portrait: 3 / 4 };

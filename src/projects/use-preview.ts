@@ -1,81 +1,74 @@
-/** Ties a card to the preview of its video. */
-import { type FocusEvent, type PointerEvent, useCallback, useEffect, useRef, useState } from "react";
-import { Preview, previewsAllowed, type Reason } from "./preview";
+/** Specification, section 4: the life of a card's preview video, and the rules of when it may play. */
+import { type FocusEvent, type PointerEvent, useEffect, useRef, useState } from "react";
+import { savesData } from "../navigation/connection";
+import { createStore } from "../store";
+import { CALM, isMet } from "../styles/media";
 
-/** A mouse that moves less than this, in pixels, does not mean to look for a place in the video. */
-const SCRUB_FROM_PX = 8;
+/** A pointer that only passes over a card starts nothing. */
+const REST_MS = 100;
 
-/** Draws how far a card's video is, as the width of a line on the same card, while it is shown. */
-function useProgress(shown: boolean) {
-  const line = useRef<SVGRectElement>(null);
-  useEffect(() => {
-    const video = line.current?.closest("a")?.querySelector("video");
-    if (!shown || !video) return;
-    let frame = requestAnimationFrame(function draw() {
-      line.current?.setAttribute("width", `${(100 * video.currentTime) / video.duration || 0}%`);
-      frame = requestAnimationFrame(draw);
-    });
-    return () => cancelAnimationFrame(frame);
-  }, [shown]);
-  return line;
-}
+/** True unless the visitor has asked for less motion or less data. */
+export const previewsAllowed = (): boolean => !savesData() && !isMet(CALM);
+
+/** The project whose card was hovered or focused last: its preview plays, and nothing else moves beside it. */
+export const previewed = createStore<string | undefined>(undefined);
 
 /**
- * Ties a card to the preview of its video. A touch never starts it: only a mouse or a pen that hovers does, or a
- * focus that the browser shows. The element is made for the first one who does: most visitors ask for few of them.
+ * Ties a card to the preview of its video. A touch never starts it: only a mouse or a pen that hovers does, or a focus that the
+ * browser shows. The element is made for the first one who does: most visitors ask for few of them.
  * @param address of the video file; empty where there is no preview
- * @returns the refs for the `<video>` and for the line that shows how far it is, whether there is to be one, whether it is to be
- *   seen, and the handlers of the card
+ * @returns the ref for the `<video>`, whether there is to be one, whether it is to be seen, and the handlers of the card
  */
-export function usePreview(address: string) {
-  const preview = useRef<Preview>();
-  const reasons = useRef(new Set<Reason>());
-  const [wanted, setWanted] = useState(false);
-  const [shown, setShown] = useState(false);
-  const line = useProgress(shown);
-  const metAt = useRef<number>();
+export function usePreview(projectId: string, address: string) {
+  const video = useRef<HTMLVideoElement>(null);
+  const reasons = useRef(new Set<"hover" | "focus">());
+  const rest = useRef<ReturnType<typeof setTimeout>>();
+  const isPlayed = previewed.use((id) => id === projectId);
+  const [isWanted, setWanted] = useState(false);
+  const [isShown, setShown] = useState(false);
 
-  const video = useCallback(
-    (element: HTMLVideoElement | null) => {
-      // For the eyes alone. Firefox would have the Tab key stop there; HTML allows no tabindex within a link.
-      if (element) element.inert = true;
-      preview.current?.stop();
-      preview.current = element ? new Preview(element, address, setShown) : undefined;
-      for (const reason of reasons.current) preview.current?.enter(reason);
-    },
-    [address],
-  );
-  const enter = (reason: Reason) => {
+  const stop = () => {
+    clearTimeout(rest.current);
+    if (previewed.get() === projectId) previewed.set(undefined);
+  };
+  const enter = (reason: "hover" | "focus") => {
     if (address === "" || !previewsAllowed()) return;
     reasons.current.add(reason);
     setWanted(true);
-    preview.current?.enter(reason);
+    clearTimeout(rest.current);
+    rest.current = setTimeout(() => previewed.set(projectId), REST_MS);
   };
-  const leave = (reason: Reason) => {
+  const leave = (reason: "hover" | "focus") => {
     reasons.current.delete(reason);
-    preview.current?.leave(reason);
+    if (reasons.current.size === 0) stop();
   };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: for the card that leaves the page.
+  useEffect(() => stop, []);
+
+  useEffect(() => {
+    const element = video.current;
+    if (!isPlayed || !element) return;
+    if (!element.hasAttribute("src")) element.src = address;
+    element.muted = true;
+    let isOver = false;
+    element.play().then(
+      () => setShown(!isOver),
+      // Pausing ends a play that hasn't begun with an error, too. Any other leaves it as if it had never been asked to play.
+      ({ name }: DOMException) => name !== "AbortError" && element.removeAttribute("src"),
+    );
+    return () => {
+      isOver = true;
+      setShown(false);
+      element.pause();
+      element.currentTime = 0;
+    };
+  }, [isPlayed, address]);
 
   const handlers = {
-    onPointerEnter(event: PointerEvent) {
-      if (event.pointerType !== "touch") enter("hover");
-    },
-    onPointerMove({ pointerType, clientX, currentTarget }: PointerEvent) {
-      if (pointerType !== "mouse" || !shown) return;
-      metAt.current ??= clientX;
-      if (Math.abs(clientX - metAt.current) < SCRUB_FROM_PX) return;
-      metAt.current = Number.NEGATIVE_INFINITY;
-      const { left, width } = currentTarget.getBoundingClientRect();
-      preview.current?.scrub((clientX - left) / width);
-    },
-    onPointerLeave() {
-      metAt.current = undefined;
-      leave("hover");
-    },
-    onFocus(event: FocusEvent) {
-      if (event.currentTarget.matches(":focus-visible")) enter("focus");
-    },
+    onPointerEnter: ({ pointerType }: PointerEvent) => pointerType !== "touch" && enter("hover"),
+    onPointerLeave: () => leave("hover"),
+    onFocus: ({ currentTarget }: FocusEvent) => currentTarget.matches(":focus-visible") && enter("focus"),
     onBlur: () => leave("focus"),
   };
-  return { video, line, wanted, shown, handlers };
+  return { video, isWanted, isShown, handlers };
 }

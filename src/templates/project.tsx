@@ -1,6 +1,6 @@
 import { graphql, type HeadProps, type PageProps } from "gatsby";
-import { PageHead } from "../app/page-head";
-import { Seo } from "../app/seo";
+import { PageHead } from "../layout/page-head";
+import { Seo } from "../layout/seo";
 import { Facts } from "../projects/facts";
 import { Neighbours } from "../projects/neighbours";
 import { PreloadPicture } from "../projects/picture";
@@ -42,7 +42,6 @@ export const query = graphql`
       projectId
       ...Player
       ...Facts
-      ...CardScene
       shareCard {
         ...Share
       }

@@ -6,12 +6,10 @@ import type { SiteFiles } from "../messages";
 import { countWork } from "./idle";
 
 const CACHE = "previews";
-/** All kept previews together, in bytes; the ones that were kept first are let go for a new one. */
-const BUDGET = 32_000_000;
+/** How many are kept: those that were played last. */
+const MOST = 60;
 /** A download that takes longer is given up: a new worker waits for it. */
 const DOWNLOAD_MS = 60_000;
-/** A request that comes while its file is fetched waits this long, and is then answered by the network alone. */
-const PATIENCE_MS = 4000;
 
 declare const SITE_FILES: SiteFiles;
 const { previews } = SITE_FILES;
@@ -25,19 +23,13 @@ export function previewKey(pathname: string): string | undefined {
   return digest && `${pathname}?digest=${digest}`;
 }
 
-const sizeOf = (response: Response | undefined) => Number(response?.headers.get("content-length") ?? 0);
-
-/** Keeps a file, in place of others where the budget demands it. Never rejects: a full device keeps nothing. */
+/** Keeps a file, in place of others where they are too many. Never rejects: a full device keeps nothing. */
 async function keep(key: string, whole: Response): Promise<void> {
   try {
     const cache = await caches.open(CACHE);
-    let total = sizeOf(whole);
-    const requests = [...(await cache.keys())].reverse();
-    for (const request of requests) {
-      total += sizeOf(await cache.match(request));
-      if (total > BUDGET) await cache.delete(request);
-    }
     await cache.put(key, whole);
+    const kept = await cache.keys();
+    for (const request of kept.slice(0, Math.max(0, kept.length - MOST))) await cache.delete(request);
   } catch {}
 }
 
@@ -51,21 +43,19 @@ export async function removeFormerPreviews(): Promise<void> {
   }
 }
 
-/** The part of a file that a request asks for, or all of it (RFC 9110, section 14: a single range). */
+/** The part of a file that a player asks for, or all of it (RFC 9110, section 14: a single range from a first byte on). */
 async function cut(request: Request, whole: Response): Promise<Response> {
-  const [asked, first = "", last = ""] = /^bytes=(\d*)-(\d*)$/.exec(request.headers.get("range") ?? "") ?? [];
-  if (!asked || first + last === "") return whole;
+  const [, first, last] = /^bytes=(\d+)-(\d*)$/.exec(request.headers.get("range") ?? "") ?? [];
+  if (first === undefined) return whole;
   const content = await whole.blob();
-  const start = first === "" ? Math.max(0, content.size - Number(last)) : Number(first);
-  const end = first === "" || last === "" ? content.size : Math.min(Number(last) + 1, content.size);
-  if (start >= end) return new Response(null, { status: 416, headers: { "Content-Range": `bytes */${content.size}` } });
-  return partOf(whole, content.slice(start, end), `bytes ${start}-${end - 1}/${content.size}`, end - start);
+  const part = content.slice(Number(first), last ? Number(last) + 1 : content.size);
+  return partOf(whole, part, Number(first), part.size, content.size);
 }
 
-function partOf(whole: Response, body: BodyInit | null, range: string, size: number): Response {
+function partOf(whole: Response, body: BodyInit | null, start: number, length: number, size: number): Response {
   const headers = new Headers(whole.headers);
-  headers.set("Content-Range", range);
-  headers.set("Content-Length", String(size));
+  headers.set("Content-Range", `bytes ${start}-${start + length - 1}/${size}`);
+  headers.set("Content-Length", String(length));
   return new Response(body, { status: 206, statusText: "Partial Content", headers });
 }
 
@@ -88,10 +78,10 @@ async function download(event: FetchEvent, key: string): Promise<Response> {
   event.waitUntil(countWork(keeping));
   // A redirect to another host, for instance: a player may follow it, a worker may not.
   const whole = await fetching.catch(() => fetch(request));
-  const size = sizeOf(whole);
+  const size = Number(whole.headers.get("content-length") ?? 0);
   if (whole.status !== 200 || !request.headers.has("range")) return whole;
   const isFromStart = request.headers.get("range") === "bytes=0-" && size > 0 && !whole.headers.has("content-encoding");
-  return isFromStart ? partOf(whole, whole.body, `bytes 0-${size - 1}/${size}`, size) : cut(request, whole);
+  return isFromStart ? partOf(whole, whole.body, 0, size, size) : cut(request, whole);
 }
 
 /** The answer to a player's request for a preview or a part of it. */
@@ -101,6 +91,6 @@ export async function answerPreview(event: FetchEvent, key: string): Promise<Res
   const running = downloads.get(key);
   // Nothing may be awaited between the question and the download's own entry: there is one for each file.
   if (!running) return download(event, key);
-  await Promise.race([running, new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))]);
+  await running;
   return (await keptPart(event.request, key)) ?? fetch(event.request);
 }

@@ -2,10 +2,10 @@
  * The site's service worker. The build bundles it and puts it before what gatsby-plugin-offline generates, so that it
  * answers first: the plugin keeps the list of files and their cache, and whoever is online sees today's site.
  */
-import type { PageMessage, SiteFiles, WorkerMessage } from "../messages";
+import type { PageMessage, SiteFiles, WorkerState } from "../messages";
 import { countWork, idleMs } from "./idle";
 import { digestOf, networkFirst } from "./network";
-import { answerData, keepPage, keptPage, renewPages } from "./pages";
+import { answerData, keptPage } from "./pages";
 import { answerPreview, previewKey, removeFormerPreviews } from "./previews";
 import { precached, worker } from "./scope";
 import { answerStill, saveStills, tellSaved } from "./stills";
@@ -20,13 +20,13 @@ function answer(event: FetchEvent, pathname: string): Promise<Response> | undefi
   const { request } = event;
   if (isLeftAlone(pathname)) return undefined;
   if (request.mode === "navigate") return networkFirst(request, () => keptPage(pathname));
-  if (pathname.startsWith("/page-data/")) return answerData(event, pathname);
+  if (pathname.startsWith("/page-data/")) return answerData(request, pathname);
   const preview = previewKey(pathname);
   if (preview) return answerPreview(event, preview);
   if (worker.workbox.precaching.getCacheKeyForURL(pathname))
     return precached(pathname).then((file) => file ?? fetch(request));
   const digest = digestOf(pathname);
-  return digest && request.destination === "image" ? answerStill(event, digest) : undefined;
+  return digest && request.destination === "image" ? answerStill(request, digest) : undefined;
 }
 
 worker.addEventListener("fetch", (event) => {
@@ -43,12 +43,8 @@ worker.addEventListener("activate", (event) => event.waitUntil(removeFormerPrevi
 
 worker.addEventListener("message", (event) => {
   const message: PageMessage | undefined = event.data;
-  if (message?.type === "keepPage") event.waitUntil(countWork(keepPage(message.path)));
-  if (message?.type === "saveStills")
-    event.waitUntil(countWork(Promise.all([saveStills(), renewPages().catch(() => {})])));
+  if (message?.type === "saveStills") event.waitUntil(countWork(saveStills()));
   if (message?.type === "tellSaved") event.waitUntil(tellSaved().catch(() => {}));
-  if (message?.type === "tellIdle") {
-    const reply: WorkerMessage = { type: "idle", ms: idleMs() };
-    event.ports[0]?.postMessage(reply);
-  }
+  if (message?.type === "tellState")
+    event.ports[0]?.postMessage({ build: SITE_FILES.build, idleMs: idleMs() } satisfies WorkerState);
 });

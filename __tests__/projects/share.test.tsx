@@ -1,0 +1,52 @@
+import { act, fireEvent, render, screen } from "@testing-library/react";
+import { Share } from "../../src/projects/share";
+
+const writeText = jest.fn();
+const share = jest.fn();
+
+beforeEach(() => {
+  for (const mock of [writeText, share]) mock.mockReset().mockResolvedValue(undefined);
+  Object.defineProperty(navigator, "clipboard", { value: { writeText }, configurable: true });
+  history.replaceState(null, "", "/portfolio/5?utm_source=mail#still-5");
+});
+
+const setSheet = (value: unknown) => Object.defineProperty(navigator, "share", { value, configurable: true });
+
+async function press() {
+  render(<Share title="A title" />);
+  await act(async () => fireEvent.click(screen.getByRole("button", { name: "Share" })));
+}
+
+test("the system's sheet gets the page's own address, and nothing is said", async () => {
+  setSheet(share);
+  await press();
+  expect(share).toHaveBeenCalledWith({ title: "A title", url: "http://localhost/portfolio/5" });
+  expect(writeText).not.toHaveBeenCalled();
+  expect(screen.getByRole("status")).toBeEmptyDOMElement();
+});
+
+test("a visitor who closes the sheet is told nothing", async () => {
+  setSheet(share.mockRejectedValue(new DOMException("closed", "AbortError")));
+  await press();
+  expect(writeText).not.toHaveBeenCalled();
+  expect(screen.getByRole("status")).toBeEmptyDOMElement();
+});
+
+test.each([
+  ["there is none", undefined],
+  ["it is refused", () => Promise.reject(new DOMException("no", "NotAllowedError"))],
+])("where %s the link is copied", async (_, sheet) => {
+  setSheet(sheet);
+  await press();
+  expect(writeText).toHaveBeenCalledWith("http://localhost/portfolio/5");
+  expect(screen.getByRole("status")).toHaveTextContent("Link copied");
+  fireEvent.blur(screen.getByRole("button"));
+  expect(screen.getByRole("status")).toBeEmptyDOMElement();
+});
+
+test("a browser that can't copy says so", async () => {
+  setSheet(undefined);
+  writeText.mockRejectedValue(new DOMException("no", "NotAllowedError"));
+  await press();
+  expect(screen.getByRole("status")).toHaveTextContent("It could not be copied.");
+});

@@ -1,0 +1,17 @@
+import fs from "node:fs";
+import subsetFont from "subset-font";
+import type { Face } from "../src/fonts/faces";
+
+/** Entries of a font's name table: copyright, licence, and the licence's address. The licence asks that they stay with it. */
+const LEGAL_NAMES = [0, 13, 14];
+
+/** @returns the face, cut out of its whole typeface: the same bytes for the same versions of typeface and tools */
+export function cutFace({ from, file, characters, axes, features, format }: Face): Promise<Buffer> {
+  const whole = fs.readFileSync(`node_modules/@fontsource-variable/${from}/files/${file}.woff2`);
+  return subsetFont(whole, characters, {
+    targetFormat: format === "ttf" ? "sfnt" : "woff2",
+    variationAxes: axes,
+    keepFeatures: features,
+    preserveNameIds: LEGAL_NAMES,
+  });
+}

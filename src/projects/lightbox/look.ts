@@ -1,0 +1,35 @@
+/** How PhotoSwipe shows stills: its times, its drawings and its words. */
+import type { PhotoSwipeOptions } from "photoswipe";
+
+const icon = (path: string) => `<svg viewBox="0 0 18 18" aria-hidden="true">${path}</svg>`;
+
+/** The room of the buttons and of the title; a finger swipes, and needs no arrows at the sides. */
+function paddingFn({ x }: { x: number }) {
+  const side = x >= 600 && matchMedia("(hover: hover)").matches ? 72 : 0;
+  return { top: 64, bottom: 80, left: side, right: side };
+}
+
+export const LOOK: PhotoSwipeOptions = {
+  bgOpacity: 1,
+  showHideAnimationType: "fade",
+  // lightbox.css has it: PhotoSwipe's own can't be closed before it has ended.
+  showAnimationDuration: 0,
+  hideAnimationDuration: 120,
+  zoomAnimationDuration: 220,
+  // Twice the still's own size, for those who look closely.
+  maxZoomLevel: 2,
+  secondaryZoomLevel: (zoom) => Math.max(1, zoom.fit * 2),
+  // page-behind.ts does both.
+  returnFocus: false,
+  trapFocus: false,
+  paddingFn,
+  closeTitle: "Close",
+  zoomTitle: "Zoom",
+  arrowPrevTitle: "Previous",
+  arrowNextTitle: "Next",
+  errorMsg: "The still could not be loaded.",
+  closeSVG: icon('<path d="M3 3l12 12M15 3 3 15"/>'),
+  zoomSVG: icon('<path d="M12 12l4 4M2 7.5a5.5 5.5 0 1 0 11 0 5.5 5.5 0 1 0-11 0M5 7.5h5"/><path d="M7.5 5v5"/>'),
+  arrowPrevSVG: icon('<path d="M11 3 5 9l6 6"/>'),
+  arrowNextSVG: icon('<path d="m7 3 6 6-6 6"/>'),
+};
