@@ -7,7 +7,6 @@ import path from "node:path";
 import querystring from "node:querystring";
 import { pathToFileURL } from "node:url";
 import mime from "mime-types";
-import Negotiator from "negotiator";
 import send from "send";
 import { isNotFoundPage, notFoundPageFor } from "../src/not-found";
 import { readHeaders } from "./site-headers";
@@ -54,9 +53,9 @@ function serveFolder(root: string): http.RequestListener {
   function sendFile(req: http.IncomingMessage, res: http.ServerResponse, file: string, status: number) {
     const full = path.join(root, file);
     if (!isFile(full)) return plain(res, status);
-    const accepted = new Negotiator(req).encodings().map((name) => name.toLowerCase());
+    const accepted = String(req.headers["accept-encoding"]).toLowerCase();
     const copies = ENCODINGS.filter(({ ending }) => isFile(full + ending));
-    const encoding = copies.find(({ name }) => accepted.includes(name));
+    const encoding = copies.find(({ name }) => new RegExp(`(^|[ ,])${name}(?! *; *q=0(\\.0*)? *(,|$))`).test(accepted));
     res.statusCode = status;
     res.setHeader("Content-Type", mime.contentType(path.basename(file)) || "application/octet-stream");
     setHeaders(res, file);

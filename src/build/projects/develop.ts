@@ -1,6 +1,6 @@
 /** `data/projects.json` while the site is developed: the pages show the last good version, and an overlay what is wrong. */
+import fs from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { watch } from "chokidar";
 import type { CreateDevServerArgs, SourceNodesArgs } from "gatsby";
 import { checkProjects, errorsIn } from "./check";
 import { setProjectNodes } from "./nodes";
@@ -45,10 +45,9 @@ export function watchProjects(args: SourceNodesArgs): void {
   const queue = () => {
     updating = updating.then(() => update(args)).catch((error) => void args.reporter.error(String(error)));
   };
-  watch(["data", "static/previews"], { ignoreInitial: true })
-    .on("all", () => {
+  for (const folder of ["data", "static/previews"])
+    fs.watch(folder, { recursive: true }, () => {
       clearTimeout(timer);
       timer = setTimeout(queue, DEBOUNCE_MS);
-    })
-    .on("error", (error) => args.reporter.warn(`Changes of data/ are no longer noticed: ${error}`));
+    }).on("error", (error) => args.reporter.warn(`Changes of ${folder}/ are no longer noticed: ${error.message}`));
 }
