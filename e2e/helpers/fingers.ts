@@ -16,6 +16,10 @@ export async function moveFingers(page: Page, paths: Path[]): Promise<() => Prom
       touchPoints: paths.map(({ from, by }, id) => ({ x: from.x + by.x * part, y: from.y + by.y * part, id })),
     });
   await touch("touchStart", 0);
-  for (let step = 1; step <= STEPS; step++) await touch("touchMove", step / STEPS);
+  for (let step = 1; step <= STEPS; step++) {
+    await touch("touchMove", step / STEPS);
+    // However busy the machine is, the page has a frame to see it.
+    await page.evaluate(() => new Promise(requestAnimationFrame));
+  }
   return () => client.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
 }
