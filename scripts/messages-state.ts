@@ -31,11 +31,6 @@ async function overdueMails(sql: Sql): Promise<string[]> {
   return [`${counted(row.count, "mail")} overdue since ${time(row.since)}${reason}.`];
 }
 
-async function refusingProvider(sql: Sql): Promise<string[]> {
-  const [row] = await sql`select resume_at, reason from contact.provider where resume_at is not null`;
-  return row ? [`The mail provider takes no mails (${row.reason}). It is asked again at ${time(row.resume_at)}.`] : [];
-}
-
 type State = { state: string; problems: string[] };
 
 async function schedule(sql: Sql): Promise<State> {
@@ -79,7 +74,7 @@ async function limiter(sql: Sql): Promise<State> {
 export async function stateOf(sql: Sql, name: string, isLocal: boolean): Promise<string> {
   const scheduled = isLocal ? { state: "npm start's own, while it runs", problems: [] } : await schedule(sql);
   const counting = await limiter(sql);
-  const mails = [...(await deadMails(sql)), ...(await refusingProvider(sql)), ...(await overdueMails(sql))];
+  const mails = [...(await deadMails(sql)), ...(await overdueMails(sql))];
   const problems = [...mails, ...scheduled.problems, ...counting.problems];
   return [
     ...(problems.length > 0 ? ["Needs you:", ...problems] : ["Nothing needs you."]),

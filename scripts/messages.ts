@@ -135,9 +135,6 @@ if (!database) {
 program.add({ stop: database.close });
 try {
   if (asked.delete !== undefined) await deletePerson(database, asked.delete);
-  // The person who asks may have corrected what the provider refused.
-  if (asked.retry || asked.drain)
-    await database.sql`update contact.provider set resume_at = now() where resume_at is not null`;
   if (asked.retry) await retry(database);
   if (asked.drain) await drain(database);
   const state = await stateOf(database.sql, database.name, database.isLocal);

@@ -255,7 +255,6 @@ export async function startContactBackend(settings: Record<string, string> = {})
     /** Lets time go by for what waits in the outbox: until its next attempt. */
     async untilDue() {
       await sql`update contact.outbox set due_at = now() where state = 'queued'`;
-      await sql`update contact.provider set resume_at = now() where resume_at is not null`;
     },
     /** Lets time go by for the limiter and for what it has stored. */
     async pass(time: string) {
@@ -280,7 +279,6 @@ export async function startContactBackend(settings: Record<string, string> = {})
       await backend.drain();
       provider.clear();
       await sql`truncate contact.messages, contact.outbox, contact.hits, contact.settings`;
-      await sql`update contact.provider set resume_at = null, refusals = 0, reason = null, settings = null`;
     },
     async stop() {
       await child.stop();

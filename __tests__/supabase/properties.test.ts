@@ -95,12 +95,12 @@ test("a mail's own composition lets no header through, whatever the rules have l
     fc.property(anyText(), anyText(), anyText(), (name, subject, message) => {
       const stored = { name, email: "ada@example.com", subject, message, id: "1", receivedAt: new Date(0) };
       for (const kind of ["notify", "confirm"] as const) {
-        const mail = compose({ id: "1", kind, attempts: 1, lease: 1, isProbe: false, message: stored }, settings);
+        const mail = compose({ id: "1", kind, attempts: 1, lease: 1, message: stored }, settings);
         expectWholeHeaders(mail);
         // Whatever was typed stands in the HTML as text: all tags are ours.
         const breaks = message.replace(/[^\n]/g, "");
         const bare = { ...stored, name: "", subject: "", message: breaks };
-        const frame = compose({ id: "1", kind, attempts: 1, lease: 1, isProbe: false, message: bare }, settings);
+        const frame = compose({ id: "1", kind, attempts: 1, lease: 1, message: bare }, settings);
         expect(mail.html.match(/</g)).toEqual(frame.html.match(/</g));
       }
     }),

@@ -11,35 +11,26 @@ const MAX_MS = 10_000;
 const tooLarge = () => new HttpError(413, { error: "The message is too large", code: "too_large" });
 const malformed = (error: string) => new HttpError(400, { error, code: "malformed" });
 
-/** The body's chunks, counted while they arrive: a Content-Length may lie or be missing. */
-async function readChunks(reader: ReadableStreamDefaultReader<Uint8Array>): Promise<Uint8Array[]> {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for (;;) {
-    const { done, value } = await reader.read();
-    if (done) return chunks;
-    size += value.byteLength;
-    if (size > MAX_BYTES) throw tooLarge();
-    chunks.push(value);
-  }
-}
-
+/** Reads a body into one buffer, counting while it arrives: a Content-Length may lie or be missing. */
 async function readBytes(body: ReadableStream<Uint8Array>): Promise<Uint8Array> {
+  const buffer = new Uint8Array(MAX_BYTES);
   const reader = body.getReader();
-  const chunks = await withTimeout(readChunks(reader), MAX_MS).catch((error: unknown) => {
+  async function fill(): Promise<Uint8Array> {
+    let size = 0;
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) return buffer.subarray(0, size);
+      if (size + value.byteLength > MAX_BYTES) throw tooLarge();
+      buffer.set(value, size);
+      size += value.byteLength;
+    }
+  }
+  return withTimeout(fill(), MAX_MS).catch((error: unknown) => {
     reader.cancel().catch(() => {}); // The rest is of no interest, nor is how it ends.
     if (error instanceof HttpError) throw error;
     if (error instanceof DeadlineError) throw new HttpError(408, { error: "The body took too long", code: "too_slow" });
     throw malformed("The body ended too early");
   });
-  const size = chunks.reduce((sum, { byteLength }) => sum + byteLength, 0);
-  const bytes = new Uint8Array(size);
-  let offset = 0;
-  for (const chunk of chunks) {
-    bytes.set(chunk, offset);
-    offset += chunk.byteLength;
-  }
-  return bytes;
 }
 
 function parseObject(bytes: Uint8Array): Record<string, unknown> {

@@ -2,33 +2,29 @@
 import { compose, composeReport, idempotencyKey } from "./mails.ts";
 import { ATTEMPT_MS, MailError, type SendMail } from "./resend.ts";
 import type { Settings } from "./settings.ts";
-import type { Attempt, DueMail, MailKind, Pause, Store } from "./store.ts";
+import type { Attempt, DueMail, MailKind, Store } from "./store.ts";
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 /** The seconds between one attempt and the next; after the last of them the mail is dead. */
 const BACKOFF = [1 * MINUTE, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 12 * HOUR];
+/** The seconds until a provider is asked again that takes no mails for now, or none with these settings. */
+const PAUSE = { busy: MINUTE, setup: 10 * MINUTE };
 /** Few at a time, so that a batch ends within its lease (store.ts). */
 const BATCH = 3;
 /** A drain ends before the platform or its caller loses patience. */
 const DRAIN_MS = 20_000;
+const SENT = { state: "sent", wait: 0, error: null } as const;
 /** With less than this left an attempt is not worth its begin. */
 const SHORTEST_ATTEMPT_MS = 2_000;
-
-/**
- * True where the provider may refuse only what isn't for the owner, as Resend does (403) before a domain is verified:
- * then the owner's mails must not wait for the visitors'.
- */
-const isForVisitors = ({ kind, message }: MailError, mail: MailKind) =>
-  kind === "setup" && mail === "confirm" && message === "status 403";
 
 /** What follows a failed attempt. */
 export function afterFailure({ attempts, kind }: DueMail, failure: MailError): Omit<Attempt, "id" | "lease"> {
   const error = failure.reason;
-  // Not this mail's fault: it keeps its attempts, and waits until the provider takes such mails again.
+  // Not this mail's fault: it keeps its attempts.
   if (failure.kind === "busy" || failure.kind === "setup")
-    return { state: "queued", attempts: attempts - 1, wait: isForVisitors(failure, kind) ? HOUR : 0, error };
-  // The visitor's address is refused for good. The owner's is a setting, which may be mended.
+    return { state: "queued", attempts: attempts - 1, wait: failure.retryAfter ?? PAUSE[failure.kind], error };
+  // The visitor's address is refused for good. The owner's is a setting, which may be corrected.
   if (failure.kind === "refused" && kind === "confirm") return { state: "dead", attempts, wait: 0, error };
   const wait = BACKOFF[attempts - 1];
   return wait === undefined ? { state: "dead", attempts, wait: 0, error } : { state: "queued", attempts, wait, error };
@@ -81,34 +77,36 @@ export function createOutbox(
   }
 
   /**
-   * Tries mails one after the other, as providers ask for, until they are through, the time is up or the provider takes
-   * no more. What wasn't tried goes back.
+   * Tries mails one after the other, as providers ask for. A busy provider is waited for where it says for how long and the time
+   * allows it; otherwise it gets no more mails now, and the rest is due when this one is.
    * @param by when it must have ended, in ms
    * @returns the kinds that were sent, and whether the next may be tried; never rejects
    */
   async function deliver(mails: DueMail[], by: number): Promise<{ sent: MailKind[]; goesOn: boolean }> {
     if (mails.length === 0) return { sent: [], goesOn: true };
     const attempts: Attempt[] = [];
-    let isStopped = false;
-    let pause: Pause | undefined;
+    let postponed: number | undefined;
     for (const mail of mails) {
       const { id, lease } = mail;
-      if (isStopped || by - Date.now() < SHORTEST_ATTEMPT_MS) {
-        attempts.push({ id, lease, state: "queued", attempts: mail.attempts - 1, wait: 0, error: null });
+      if (postponed !== undefined || by - Date.now() < SHORTEST_ATTEMPT_MS) {
+        attempts.push({ id, lease, state: "queued", attempts: mail.attempts - 1, wait: postponed ?? 0, error: null });
         continue;
       }
-      const failure = await failureOf(mail, by);
-      const sent = { state: "sent", attempts: mail.attempts, wait: 0, error: null } as const;
-      attempts.push({ id, lease, ...(failure ? afterFailure(mail, failure) : sent) });
-      if (failure?.kind !== "busy" && failure?.kind !== "setup") continue;
-      isStopped = true;
-      if (!isForVisitors(failure, mail.kind))
-        pause = { reason: failure.reason, retryAfter: failure.retryAfter, isProbe: mail.isProbe };
+      let failure = await failureOf(mail, by);
+      const waitMs = (failure?.retryAfter ?? Number.POSITIVE_INFINITY) * 1000;
+      if (failure?.kind === "busy" && by - Date.now() - waitMs > SHORTEST_ATTEMPT_MS) {
+        await new Promise((resolve) => setTimeout(resolve, waitMs));
+        failure = await failureOf(mail, by);
+      }
+      const outcome = failure ? afterFailure(mail, failure) : ({ ...SENT, attempts: mail.attempts } as const);
+      attempts.push({ id, lease, ...outcome });
+      // Before a domain is verified, Resend refuses the visitors' mails alone (403): the owner's go first, and went.
+      if (failure?.kind === "busy" || failure?.kind === "setup") postponed = outcome.wait;
     }
     const sent = mails.filter((_, index) => attempts[index]?.state === "sent").map(({ kind }) => kind);
     // Unrecorded, a mail is tried again when its lease ends; the provider knows it by its key and sends it once.
-    await store.record(attempts, settingsKey, pause).catch(() => log("the outbox could not be written"));
-    return { sent, goesOn: !isStopped };
+    await store.record(attempts).catch(() => log("the outbox could not be written"));
+    return { sent, goesOn: postponed === undefined };
   }
 
   async function work(): Promise<number> {
@@ -116,7 +114,7 @@ export function createOutbox(
     const end = Date.now() + DRAIN_MS;
     let sent = 0;
     for (let goesOn = true; goesOn && Date.now() < end; ) {
-      const mails = await store.claim(BATCH, settingsKey);
+      const mails = await store.claim(BATCH);
       if (mails.length === 0) break;
       const delivered = await deliver(mails, Date.now() + BATCH * ATTEMPT_MS);
       sent += delivered.sent.length;

@@ -13,8 +13,6 @@ export type DueMail = {
   kind: MailKind;
   attempts: number;
   lease: number;
-  /** It is the one that tries whether the provider takes mails again. */
-  isProbe: boolean;
   message: StoredMessage;
 };
 /** How an attempt ended; `wait` is the seconds until the next one. */
@@ -26,7 +24,6 @@ export type Attempt = {
   wait: number;
   error: string | null;
 };
-export type Pause = { reason: string; retryAfter: number | undefined; isProbe: boolean };
 /** A mail that was given up. */
 export type DeadMail = { kind: MailKind; error: string; receivedAt: Date; email: string; subject: string };
 
@@ -148,39 +145,29 @@ export function createStore(database: Database) {
         ["confirm", row.confirm_id],
       ];
       const mails = ids.flatMap(([kind, mail]) =>
-        mail === null ? [] : [{ id: mail, kind, attempts: 1, lease: 1, isProbe: false, message: stored }],
+        mail === null ? [] : [{ id: mail, kind, attempts: 1, lease: 1, message: stored }],
       );
       return { outcome: "stored", id, confirmation, mails };
     },
 
-    /** Leases up to `count` mails that are due, the owner's first. `settings` stands for this worker's mail settings. */
-    async claim(count: number, settings: string): Promise<DueMail[]> {
+    /** Leases up to `count` mails that are due, the owner's first. */
+    async claim(count: number): Promise<DueMail[]> {
       const rows = await database.run(
-        (sql) => sql`select * from contact.claim(${count}, ${LEASE_SECONDS}, ${settings})`,
+        (sql) => sql`select * from contact.claim(${count}, ${LEASE_SECONDS})`,
         STATEMENT_MS,
       );
-      return rows.map(({ id, kind, attempts, lease, is_probe, message_id, received_at, ...message }) => ({
+      return rows.map(({ id, kind, attempts, lease, message_id, received_at, ...message }) => ({
         id,
         kind,
         attempts,
         lease,
-        isProbe: is_probe,
         message: { ...(message as ContactMessage), id: message_id, receivedAt: received_at },
       }));
     },
 
-    /**
-     * Writes down how attempts ended. A mail that is sent stays sent.
-     * @param pause where the provider takes no mail at all: why, and for how many seconds if it has said so
-     */
-    async record(attempts: Attempt[], settings: string, pause?: Pause): Promise<void> {
-      await database.run(
-        (sql) => sql`
-          select contact.record(${sql.json(attempts)}, ${settings}, ${pause?.reason ?? null},
-            ${pause?.retryAfter ?? null}, ${pause?.isProbe ?? false})`,
-        RECORD_MS,
-        true,
-      );
+    /** Writes down how attempts ended. A mail that is sent stays sent. */
+    async record(attempts: Attempt[]): Promise<void> {
+      await database.run((sql) => sql`select contact.record(${sql.json(attempts)})`, RECORD_MS, true);
     },
 
     /** Writes down facts about this function, for those who look after it and for `purge`. */
