@@ -149,7 +149,7 @@ test("after a change of data alone, the next build starts from the last one, and
   const home = readBuilt("index.html");
   expect(home.match(/(?<=href=")\/portfolio\/\d+(?=")/g)?.slice(0, 2)).toEqual(["/portfolio/2", "/portfolio/1"]);
   expect(readBuilt("portfolio/1/index.html")).toContain("Another title");
-  expect(fs.existsSync(path.join(copy, "public/portfolio/9"))).toBe(false);
+  expect(fs.existsSync(path.join(copy, "public/portfolio/9/index.html"))).toBe(false);
   expect(readBuilt("sw.js")).not.toContain("portfolio/9");
   // On Netlify too, where Gatsby has rules of its own, each header is set once.
   expect(readBuilt("_headers").match(/referrer-policy/gi)).toHaveLength(1);
