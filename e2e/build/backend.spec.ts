@@ -160,7 +160,7 @@ test("a first start that is killed while it makes the database keeps no later on
     const machine = await createMachine();
     const first = machine.npmStart();
     await expect
-      .poll(() => fs.existsSync(path.join(machine.folder, "database.unfinished")), { intervals: [20] })
+      .poll(() => fs.existsSync(path.join(machine.folder, "pglite.unfinished")), { intervals: [20] })
       .toBe(true);
     for (const pid of machine.processes().filter((one) => commandOf(one).includes("start.ts")))
       process.kill(pid, "SIGKILL");

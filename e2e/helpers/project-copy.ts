@@ -53,7 +53,8 @@ function environment(settings: Record<string, string>): NodeJS.ProcessEnv {
 
 /** Runs a command of package.json to its end, as a person does: `npm run NAME`. */
 export function runScript(copy: string, name: string, env: Record<string, string> = {}) {
-  const settings = { ...environment({}), ...env };
+  // As in a pipe: Playwright asks for colours.
+  const settings = { ...environment({}), FORCE_COLOR: "0", ...env };
   const { status, stdout, stderr } = spawnSync("npm", ["run", "--silent", name], {
     cwd: copy,
     env: settings,

@@ -64,6 +64,8 @@ test("the arrow keys move a focused frame, and Enter opens its project; there th
   await expectSeen(visitor, isMoved, [FIRST_FRAME], true);
   await visitor.press("Enter");
   await expectPage(visitor, [`/portfolio/${FIRST.id}`, FIRST.title]);
+  // The arrow keys come with the project's buttons.
+  await expectSeen(visitor, () => document.querySelector("main button") !== null, [], true);
   await visitor.press("ArrowRight");
   await expectPage(visitor, [`/portfolio/${SECOND.id}`, SECOND.title]);
   // The wall is as it was left.

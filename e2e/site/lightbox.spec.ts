@@ -138,7 +138,7 @@ test("none of it is loaded before it is asked for", async ({ page }) => {
   expect(asked.filter((path) => path.startsWith("/lightbox"))).toEqual([]);
   await enlarge(page, 1).click();
   await expect(still(page, 1)).toBeVisible();
-  expect(asked.filter((path) => path.startsWith("/lightbox")).length).toBeGreaterThanOrEqual(2);
+  expect(asked.filter((path) => path.startsWith("/lightbox"))).not.toEqual([]);
 });
 
 test("Escape closes it while it is opening", async ({ page }) => {

@@ -10,6 +10,8 @@ const DEBOUNCE_MS = 100;
 /** Also in src/develop/findings-overlay.ts. */
 const ADDRESS = "/___projects";
 
+/** The number of saves. Gatsby may miss a change while it renders; the next save shows it, even of the same text. */
+let saves = 0;
 /** The errors of the file as it is now; empty where there are none. */
 let errors = "";
 const pages = new Set<ServerResponse>();
@@ -29,7 +31,8 @@ export function serveErrors({ app }: CreateDevServerArgs): void {
 
 async function update(args: SourceNodesArgs): Promise<void> {
   const { entries, findings, report } = await checkProjects();
-  if (entries) await setProjectNodes(args, entries);
+  saves += 1;
+  if (entries) await setProjectNodes(args, entries, saves);
   const found = errorsIn(findings).length > 0 ? report : "";
   if (found === errors) return;
   errors = found;
