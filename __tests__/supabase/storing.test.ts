@@ -87,10 +87,16 @@ test.each(["hits", "messages"])(
   "a message that waits too long for the table %s is a 503, and is not stored",
   async (table) => {
     await backend.deliver();
+    let onLocked = () => {};
+    const locked = new Promise<void>((resolve) => {
+      onLocked = resolve;
+    });
     const holder = backend.sql.begin(async (transaction) => {
       await transaction`lock table ${transaction(`contact.${table}`)} in access exclusive mode`;
+      onLocked();
       await transaction`select pg_sleep(7.5)`;
     });
+    await locked;
     expect(await post()).toBe(503);
     await holder;
     expect(await backend.count()).toBe(1);
