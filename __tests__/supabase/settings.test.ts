@@ -4,9 +4,6 @@ import { localDatabaseUrl } from "../../scripts/backend/parts";
 import { connect } from "../../supabase/functions/send-contact-email/connect";
 import denoJson from "../../supabase/functions/send-contact-email/deno.json";
 import { readSettings } from "../../supabase/functions/send-contact-email/settings";
-import { startContactBackend } from "./contact-backend";
-
-jest.setTimeout(120_000);
 
 const COMPLETE: Record<string, string> = {
   SUPABASE_DB_URL: "postgres://example",
@@ -47,20 +44,14 @@ test("what is missing is named with its consequence", () => {
   ]);
 });
 
-test.each(["five", "0", "-1", "2.5", "1e3"])("a limit of %s gives way to the specified one, and is named", (value) => {
-  const { settings, problems } = read({ ...COMPLETE, CONTACT_LIMIT_HOUR: value });
-  expect(settings.limits.perHour).toBe(5);
-  expect(problems).toEqual(["CONTACT_LIMIT_HOUR is no whole number from 1 on: 5 is used"]);
-});
-
-test("without mail settings a message is stored all the same, and the log says what is missing", async () => {
-  const backend = await startContactBackend({ RESEND_API_KEY: "", CONTACT_TO: "" });
-  expect(await (await backend.post()).json()).toMatchObject({ ok: true, confirmation: "queued" });
-  expect(await backend.count()).toBe(1);
-  expect(backend.log()).toContain("contact: RESEND_API_KEY is not set: mails stay queued");
-  expect(backend.provider.asked).toBe(0);
-  await backend.stop();
-});
+test.each(["five", "0", "-1", "2.5", "1e3", "100000"])(
+  "a limit of %s gives way to the specified one, and is named",
+  (value) => {
+    const { settings, problems } = read({ ...COMPLETE, CONTACT_LIMIT_HOUR: value });
+    expect(settings.limits.perHour).toBe(5);
+    expect(problems).toEqual(["CONTACT_LIMIT_HOUR is no whole number from 1 to 99999: 5 is used"]);
+  },
+);
 
 test("an own database address, of a pooler say, comes before the platform's", () => {
   expect(read({ ...COMPLETE, CONTACT_DB_URL: "postgres://pooler" }).settings.database.url).toBe("postgres://pooler");
@@ -90,23 +81,6 @@ test("a database elsewhere is spoken to with TLS, whatever its address says; a g
 test("statements have names only where the address asks for them: a pooler forgets them, PGlite needs them", () => {
   expect(connect("postgres://u@127.0.0.1/postgres?pgbouncer=true").options.prepare).toBe(false);
   expect(connect(localDatabaseUrl(1)).options.prepare).toBe(true);
-});
-
-test("a function without a database, or with a faulty address of one, says 503 and goes on", async () => {
-  for (const CONTACT_DB_URL of ["", "nonsense"]) {
-    const backend = await startContactBackend({ CONTACT_DB_URL });
-    for (let time = 0; time < 2; time += 1) expect((await backend.post()).status).toBe(503);
-    expect(backend.isRunning()).toBe(true);
-    await backend.stop();
-  }
-});
-
-test("a child that has ended is not running", async () => {
-  const backend = await startContactBackend();
-  expect(backend.isRunning()).toBe(true);
-  await backend.kill();
-  expect(backend.isRunning()).toBe(false);
-  await backend.stop();
 });
 
 test("the function runs here with the very packages it is deployed with", () => {

@@ -1,4 +1,4 @@
-/** The function's way to its database: one client, replaced where it hangs. */
+/** The function's access to its database: one client, replaced when it hangs. */
 import postgres, { type PendingQuery, type Row, type Sql } from "postgres";
 import { connect } from "./connect.ts";
 import { DeadlineError, withTimeout } from "./deadline.ts";
@@ -6,32 +6,35 @@ import type { DatabaseSettings } from "./settings.ts";
 
 const CONNECT_SECONDS = 5;
 const IDLE_SECONDS = 60;
+/** Minimum time left to send a statement, in ms. */
+const SHORTEST_MS = 50;
+/** More statements than this at once would only time out in the queue. */
+const MAX_WAITING = 100;
+/** Codes of connections that were never made. */
+const NOT_CONNECTED = ["ECONNREFUSED", "ENOTFOUND", "EHOSTUNREACH", "CONNECT_TIMEOUT"];
+/** PostgreSQL's and poolers' codes for a broken connection: the statement may have been executed or not. */
+const CONNECTION_BROKE = /^(08|57P|58|XX)/;
 
 export type Database = ReturnType<typeof createDatabase>;
 
-/** Less than this is too little for a statement, in ms. */
-const SHORTEST_MS = 50;
-/** Codes of connections that were never made. */
-const NOT_CONNECTED = ["ECONNREFUSED", "ENOTFOUND", "EHOSTUNREACH", "CONNECT_TIMEOUT"];
-/** PostgreSQL's codes, poolers' too, for a connection that broke: whether the statement was carried out nobody knows. */
-const CONNECTION_BROKE = /^(08|57P|58|XX)/;
-
-/** Thrown where a statement was not sent: it wasn't its turn in time, or the database has no address. */
-class NotSentError extends Error {
-  readonly code = "not sent";
+/** Thrown when a statement certainly changed nothing: it was not sent, or the database found it too late. */
+export class NotDoneError extends Error {
+  constructor(readonly code: "not sent" | "busy" | "late") {
+    super(code);
+  }
 }
 
-/** True where a statement was certainly not carried out: it was never sent, or the database itself refused it. */
+/** The short code of an error, which never quotes a message. */
+export const codeOf = (error: unknown) => String((error as { code?: unknown } | null)?.code ?? "no code");
+
+/** True when a statement was certainly not executed: it was never sent, or the database itself refused it. */
 export function isCertain(error: unknown): boolean {
-  if (error instanceof NotSentError) return true;
-  const code = String((error as { code?: unknown } | null)?.code);
-  return error instanceof postgres.PostgresError ? !CONNECTION_BROKE.test(code) : NOT_CONNECTED.includes(code);
+  if (error instanceof NotDoneError) return true;
+  if (error instanceof postgres.PostgresError) return !CONNECTION_BROKE.test(error.code);
+  return NOT_CONNECTED.includes(codeOf(error));
 }
 
-/**
- * Lets a few callers in at a time; the others wait in order. (The client has a queue of its own, from which a call whose
- * time is up would still go out.)
- */
+/** Lets a few callers in at a time. The client's own queue would still send a call that has timed out. */
 function createGate(places: number) {
   let free = places;
   const waiting: (() => void)[] = [];
@@ -43,14 +46,15 @@ function createGate(places: number) {
   }
 
   /**
-   * @param isUrgent goes before all that wait
-   * @throws {NotSentError} where it isn't the caller's turn within `ms`
+   * @param isUrgent skips the queue
+   * @throws {NotDoneError} when it isn't the caller's turn within `ms`, or too many wait
    */
   async function enter(ms: number, isUrgent: boolean): Promise<void> {
     if (free > 0) {
       free -= 1;
       return;
     }
+    if (!isUrgent && waiting.length >= MAX_WAITING) throw new NotDoneError("busy");
     let letIn = () => {};
     const turn = new Promise<void>((resolve) => {
       letIn = resolve;
@@ -61,7 +65,7 @@ function createGate(places: number) {
       const place = waiting.indexOf(letIn);
       if (place >= 0) waiting.splice(place, 1);
       else leave(); // It was let in at that very moment.
-      throw new NotSentError();
+      throw new NotDoneError("not sent");
     });
   }
 
@@ -76,20 +80,16 @@ export function createDatabase({ url, ca, connections }: DatabaseSettings) {
       connect_timeout: CONNECT_SECONDS,
       idle_timeout: IDLE_SECONDS,
       fetch_types: false,
-      // One statement after the other: where a second one is sent before the first is answered, PgBouncer (1.18, in
-      // transaction mode) gives the connection away in between, and the second is never answered.
+      // PgBouncer (1.18, transaction mode) never answers a second statement that is sent before the first is answered.
       max_pipeline: 0,
-      // The next message tries again at once: this function has no other way to learn that the database is back.
+      // The next message reconnects at once, in case the database is back.
       backoff: () => 0,
       connection: { application_name: "send-contact-email" },
     });
   const gate = createGate(connections);
   let client: Sql | undefined;
 
-  /**
-   * Gives up a client whose connection hangs. (A cancel request would need another connection to the same database, and
-   * postgres.js lets nobody catch its failure.)
-   */
+  /** Gives up a hanging client. (A cancel request needs a connection too, and its failure can't be caught.) */
   function discard(hanging: Sql): void {
     if (client === hanging) client = undefined;
     hanging.end({ timeout: 0 }).catch(() => {});
@@ -98,8 +98,8 @@ export function createDatabase({ url, ca, connections }: DatabaseSettings) {
   return {
     /**
      * The rows of a statement.
-     * @param ms how long to wait for them, the wait for a connection included
-     * @param isUrgent whether it goes before others that wait: what belongs to work that is done already
+     * @param ms the timeout, with the wait for a connection
+     * @param isUrgent skips the queue: for work that has begun
      * @throws {Error} with a `code`: the database refused it, or is away or slow (isCertain)
      */
     async run<Rows extends Row[]>(
@@ -110,8 +110,8 @@ export function createDatabase({ url, ca, connections }: DatabaseSettings) {
       const end = Date.now() + ms;
       await gate.enter(ms, isUrgent);
       try {
-        if (end - Date.now() < SHORTEST_MS) throw new NotSentError();
-        if (!URL.canParse(url)) throw new NotSentError(); // The log said so at the start (settings.ts).
+        // An invalid address was logged at the start (settings.ts).
+        if (end - Date.now() < SHORTEST_MS || !URL.canParse(url)) throw new NotDoneError("not sent");
         client ??= open();
         const used = client;
         return await withTimeout(statement(used), end - Date.now()).catch((error: unknown) => {

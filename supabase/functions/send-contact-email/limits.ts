@@ -1,29 +1,29 @@
-/** Who a message counts against, and how many are taken. The counting itself is contact.store's, in the database. */
+/** The limits of a message, and the keys that it counts against. contact.store does the counting. */
 import ipaddr from "ipaddr.js";
 import type { ContactMessage } from "./rules.ts";
 import type { Limits } from "./settings.ts";
 
 const HOUR = 60 * 60;
 const DAY = 24 * HOUR;
-/** An IPv6 network of this many bits is one household's or one office's, and its owner has all of its addresses. */
+/** One household or office has all addresses of an IPv6 network of this size. */
 const IPV6_BITS = 64;
 
 /** At most `max` messages of `key` in any `seconds`. */
-export type Rule = { key: string; seconds: number; max: number };
+type Rule = { key: string; seconds: number; max: number };
+/** The limits of a message, and of the mail to its visitor. */
+export type Rules = { rules: Rule[]; confirmations: Rule };
 
-/** The setting that stands for the connection's own address. */
+/** The setting for the connection's own address. */
 const PEER = "peer";
-/** What stands for all messages together. */
+/** The key of all messages together. */
 const ALL = "all";
-/** The mails to one mailbox in a day: more would make us a way to pester somebody. */
+/** Mails to one mailbox in a day; more could be used to harass somebody. */
 const CONFIRMATIONS_A_DAY = 3;
 
 /**
- * The client's address: the last hop in the header that the platform sets, for the hops before it are the client's own
- * to write. No other header is believed.
- * @param header its name, or "peer" where nothing stands between the client and the function; undefined where it isn't
- *   known
- * @returns undefined where nothing is known of addresses; "" where this request should have one and has none
+ * The client's address: the last hop in the header that the platform sets. The client can forge the hops before it.
+ * @param header its name; "peer" for the connection's own address; undefined when it isn't known
+ * @returns undefined when addresses aren't known; "" when this request lacks the header
  */
 export function clientAddress(
   headers: Headers,
@@ -35,13 +35,13 @@ export function clientAddress(
   return headers.get(header)?.split(",").at(-1)?.trim() ?? "";
 }
 
-/** What stands for a mailbox: whatever follows a plus sign, and the case, mostly make no other one. */
+/** Strips +tags and case, so that variants share a limit. */
 export function mailbox(email: string): string {
   const at = email.lastIndexOf("@");
   return `${email.slice(0, at).replace(/(?<=.)\+.*$/, "")}${email.slice(at)}`.toLowerCase();
 }
 
-/** What stands for an address in the limiter: an IPv4 address, an IPv6 network, or one word for all that is neither. */
+/** An IPv4 address, an IPv6 network, or "unknown" for anything else. */
 export function network(address: string): string {
   const bare = address
     .replace(/^\[(.*)\](:\d+)?$/, "$1")
@@ -56,10 +56,10 @@ export function network(address: string): string {
     .join(".")}/${IPV6_BITS}`;
 }
 
-/** Makes the limiter's keys, from which nobody without the secret can tell an address (HMAC-SHA-256, in hex). */
+/** Hashes the limiter's keys (HMAC-SHA-256, in hex), so that the database holds no addresses. */
 export function createHasher(secret: string): (text: string) => Promise<string> {
   const utf8 = new TextEncoder();
-  // An empty key is refused; without a database address nothing is ever stored under it.
+  // An empty key is refused.
   const key = crypto.subtle.importKey("raw", utf8.encode(secret || "-"), { name: "HMAC", hash: "SHA-256" }, false, [
     "sign",
   ]);
@@ -70,15 +70,15 @@ export function createHasher(secret: string): (text: string) => Promise<string> 
 }
 
 /**
- * The limits for a message, and for the mail to its visitor.
- * @param address from clientAddress; where it is undefined nothing is counted by address, else all visitors would be one
+ * The limits of a message.
+ * @param address from clientAddress; undefined: not counted by address, or all visitors would share one limit
  */
 export async function rulesFor(
   message: ContactMessage,
   address: string | undefined,
   limits: Limits,
   hash: (text: string) => Promise<string>,
-): Promise<{ rules: Rule[]; confirmations: Rule }> {
+): Promise<Rules> {
   const visitor = mailbox(message.email);
   const rules = [
     { key: await hash(`email ${visitor}`), seconds: HOUR, max: limits.emailPerHour },

@@ -1,7 +1,7 @@
-/** The two mails of a message, in the shape of Resend's POST /emails (https://resend.com/docs/api-reference/emails/send-email). */
+/** The function's mails, as Resend's POST /emails takes them (https://resend.com/docs/api-reference/emails/send-email). */
 import { COMPANY, PLACE } from "./company.ts";
 import type { MailSettings } from "./settings.ts";
-import type { DeadMail, DueMail, StoredMessage } from "./store.ts";
+import type { DeadMail, LeasedMail, StoredMessage } from "./store.ts";
 
 export type Mail = {
   from: string;
@@ -16,7 +16,7 @@ export type Mail = {
 const ENTITIES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
 
 const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? "");
-/** The rules let no line break into a name or a subject; a header must not depend on that. */
+/** The rules allow no line break in a name or a subject; headers don't rely on that. */
 const oneLine = (text: string) => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, " ").trim();
 
 const utc = (moment: Date) => `${moment.toISOString().slice(0, 16).replace("T", " ")} UTC`;
@@ -26,7 +26,7 @@ const page = (content: string) =>
   `font:16px/1.5 Arial,Helvetica,sans-serif"><div style="max-width:600px;margin:0 auto">` +
   `<p style="margin:0 0 24px;font-weight:bold;letter-spacing:.06em">${COMPANY.toUpperCase()}</p>${content}</div></body></html>`;
 
-/** Tells the owner of a message. A reply goes to the visitor; nobody's out-of-office does. */
+/** Tells the owner about a message; a reply goes to the visitor. */
 function notification(message: StoredMessage, settings: MailSettings): Mail {
   const { name, email, subject, receivedAt } = message;
   const facts = { Name: name, Email: email, Subject: subject, Received: utc(receivedAt) };
@@ -54,10 +54,7 @@ function notification(message: StoredMessage, settings: MailSettings): Mail {
 const THANKS = "Thanks for your message! We'll get back to you soon.";
 const NOT_YOU = "If you did not write to us, somebody mistyped an address: you can ignore this mail.";
 
-/**
- * Confirms to the visitor that the message has arrived. It holds nothing that the visitor typed: with that, anybody
- * could mail anything to anyone through us.
- */
+/** Confirms a message to its visitor. Without the visitor's words: with them, anybody could mail anything to anyone. */
 function confirmation(message: StoredMessage, settings: MailSettings): Mail {
   return {
     from: settings.from,
@@ -65,20 +62,19 @@ function confirmation(message: StoredMessage, settings: MailSettings): Mail {
     subject: "We have received your message",
     text: `${THANKS}\n\n${COMPANY}\n${PLACE}\n\n${NOT_YOU}\n`,
     html: page(`<p>${escaped(THANKS)}</p><p>${COMPANY}<br>${PLACE}</p><p style="color:#6b6660">${NOT_YOU}</p>`),
-    // RFC 3834, and what Outlook knows instead.
+    // RFC 3834, and Outlook's own header.
     headers: { "Auto-Submitted": "auto-replied", "X-Auto-Response-Suppress": "All" },
   };
 }
 
-/** The mail that is due. */
-export function compose({ kind, message }: DueMail, settings: MailSettings): Mail {
+export function compose({ kind, message }: Pick<LeasedMail, "kind" | "message">, settings: MailSettings): Mail {
   return kind === "notify" ? notification(message, settings) : confirmation(message, settings);
 }
 
-/** Tells the owner of mails that were given up. */
+/** Tells the owner about dead mails. */
 export function composeReport(mails: DeadMail[], settings: MailSettings): Mail {
   const count = mails.length === 1 ? "A mail" : `${mails.length} mails`;
-  const lines = mails.map(({ kind, error, receivedAt, email, subject }) => {
+  const lines = mails.map(({ kind, error, message: { receivedAt, email, subject } }) => {
     const recipient = kind === "notify" ? "you" : email;
     return `To ${recipient}, about the message "${oneLine(subject)}" of ${utc(receivedAt)} from ${email}: ${oneLine(error)}`;
   });
@@ -97,8 +93,8 @@ export function composeReport(mails: DeadMail[], settings: MailSettings): Mail {
 }
 
 /**
- * The same for every attempt at one mail with the same settings, so that the provider sends it once. With other
- * settings it is another mail, which the provider would refuse under the key of the first.
+ * The same for every attempt at one mail, so that the provider sends it once. It changes with the settings, because the
+ * provider refuses another mail under the same key.
  */
-export const idempotencyKey = ({ kind, message }: DueMail, settingsKey: string) =>
+export const idempotencyKey = ({ kind, message }: LeasedMail, settingsKey: string) =>
   `contact-${kind}/${message.id}/${settingsKey}`;

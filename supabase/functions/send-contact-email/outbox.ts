@@ -1,171 +1,139 @@
-/** Brings the mails of the outbox to the provider: at once where it can be done, later where it can't. */
+/** Sends queued mails: at once when possible, otherwise later. */
 import { compose, composeReport, idempotencyKey } from "./mails.ts";
-import { ATTEMPT_MS, MailError, type SendMail } from "./resend.ts";
-import type { Settings } from "./settings.ts";
-import type { Attempt, DueMail, MailKind, Store } from "./store.ts";
+import { MailError, type SendMail } from "./resend.ts";
+import type { MailSettings } from "./settings.ts";
+import type { LeasedMail, Outcome, Store } from "./store.ts";
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 /** The seconds between one attempt and the next; after the last of them the mail is dead. */
 const BACKOFF = [1 * MINUTE, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 12 * HOUR];
-/** The seconds until a provider is asked again that takes no mails for now, or none with these settings. */
-const PAUSE = { busy: MINUTE, setup: 10 * MINUTE };
-/** Few at a time, so that a batch ends within its lease (store.ts). */
-const BATCH = 3;
-/** A drain ends before the platform or its caller loses patience. */
-const DRAIN_MS = 20_000;
-const SENT = { state: "sent", wait: 0, error: null } as const;
-/** With less than this left an attempt is not worth its begin. */
-const SHORTEST_ATTEMPT_MS = 2_000;
+/** Starts no attempt after this. An attempt takes 10 s at most, so the schedule's 30 s suffice. */
+const DRAIN_MS = 15_000;
 
 /** What follows a failed attempt. */
-export function afterFailure({ attempts, kind }: DueMail, failure: MailError): Omit<Attempt, "id" | "lease"> {
-  const error = failure.reason;
-  // Not this mail's fault: it keeps its attempts.
-  if (failure.kind === "busy" || failure.kind === "setup")
-    return { state: "queued", attempts: attempts - 1, wait: failure.retryAfter ?? PAUSE[failure.kind], error };
-  // The visitor's address is refused for good. The owner's is a setting, which may be corrected.
-  if (failure.kind === "refused" && kind === "confirm") return { state: "dead", attempts, wait: 0, error };
+function afterFailure({ attempts, kind }: LeasedMail, failure: MailError): Outcome {
+  const { reason: error, retryAfter, field } = failure;
   const wait = BACKOFF[attempts - 1];
-  return wait === undefined ? { state: "dead", attempts, wait: 0, error } : { state: "queued", attempts, wait, error };
+  // Not this mail's fault, so it uses up no attempt: a daily quota must not end mails.
+  if (failure.kind === "busy")
+    return { state: "queued", attempts: attempts - 1, wait: retryAfter ?? wait ?? HOUR, error };
+  // The visitor's address is refused for good. The sender and the owner's address are settings, which can be corrected.
+  const isFinal = failure.kind === "refused" && kind === "confirm" && field !== "from";
+  if (isFinal || wait === undefined) return { state: "dead", attempts, wait: 0, error };
+  return { state: "queued", attempts, wait, error };
 }
-
-/** True where the provider refuses a mail, and names this field or none. */
-const isRefusedFor = ({ kind, field }: MailError, name: string) =>
-  kind === "refused" && (field === undefined || field === name);
-
-/** True where the provider refuses a mail for one of our own settings: CONTACT_FROM, or CONTACT_TO. */
-const isSetting = ({ kind, field }: MailError, mail: MailKind) =>
-  kind === "refused" && (field === "from" || (field === "to" && mail === "notify"));
 
 export type Outbox = ReturnType<typeof createOutbox>;
 
 /**
- * @param settingsKey stands for the mail settings without telling them
+ * @param settingsKey a hash of the mail settings
  * @param log takes a sentence without any of a message's words
  */
 export function createOutbox(
-  store: Store,
+  store: Omit<Store, "add" | "note">,
   send: SendMail,
-  settings: Settings,
+  settings: MailSettings,
   settingsKey: string,
   log: (sentence: string) => void,
 ) {
-  /** Sends one mail. @param by when the attempt must have ended, in ms @throws {MailError} */
-  async function attempt(mail: DueMail, by: number): Promise<void> {
-    const { reply_to, ...composed } = compose(mail, settings.mail);
+  /** Sends one mail. @throws {MailError} */
+  async function attempt(mail: LeasedMail): Promise<void> {
+    const { reply_to, ...composed } = compose(mail, settings);
     const key = idempotencyKey(mail, settingsKey);
-    const timeLeft = () => Math.max(0, Math.min(ATTEMPT_MS, by - Date.now()));
-    if (reply_to === undefined) return send(composed, key, timeLeft());
-    await send({ ...composed, reply_to }, key, timeLeft()).catch((error: unknown) => {
-      if (!(error instanceof MailError) || !isRefusedFor(error, "reply_to")) throw error;
-      // The visitor's address may be none for this provider: the owner reads it in the mail all the same.
-      return send(composed, `${key}/no-reply-to`, timeLeft());
+    if (reply_to === undefined) return send(composed, key);
+    await send({ ...composed, reply_to }, key).catch((error: unknown) => {
+      const isRefused = error instanceof MailError && error.kind === "refused";
+      if (!isRefused || (error.field !== undefined && error.field !== "reply_to")) throw error;
+      // The provider may not accept the visitor's address: the owner still reads it in the mail.
+      return send(composed, `${key}/no-reply-to`);
     });
   }
 
-  /** How an attempt failed; undefined where the mail was sent. @param by as for attempt */
-  async function failureOf(mail: DueMail, by: number): Promise<MailError | undefined> {
+  /** How an attempt failed; undefined when the mail was sent. */
+  async function failureOf(mail: LeasedMail): Promise<MailError | undefined> {
     try {
-      await attempt(mail, by);
+      await attempt(mail);
       return undefined;
     } catch (error) {
       const failure = error instanceof MailError ? error : new MailError("failed", "unexpected");
       log(`a ${mail.kind} mail was not sent (${failure.message})`);
-      return isSetting(failure, mail.kind) ? new MailError("setup", failure.reason) : failure;
+      return failure;
     }
   }
 
   /**
-   * Tries mails one after the other, as providers ask for. A busy provider is waited for where it says for how long and the time
-   * allows it; otherwise it gets no more mails now, and the rest is due when this one is.
-   * @param by when it must have ended, in ms
-   * @returns the kinds that were sent, and whether the next may be tried; never rejects
+   * Sends what is due, one mail after the other. Waits for a busy provider when the time allows it, and postpones all
+   * mails otherwise.
+   * @param end when to stop, in ms
+   * @returns how many were sent
    */
-  async function deliver(mails: DueMail[], by: number): Promise<{ sent: MailKind[]; goesOn: boolean }> {
-    if (mails.length === 0) return { sent: [], goesOn: true };
-    const attempts: Attempt[] = [];
-    let postponed: number | undefined;
-    for (const mail of mails) {
-      const { id, lease } = mail;
-      if (postponed !== undefined || by - Date.now() < SHORTEST_ATTEMPT_MS) {
-        attempts.push({ id, lease, state: "queued", attempts: mail.attempts - 1, wait: postponed ?? 0, error: null });
-        continue;
-      }
-      let failure = await failureOf(mail, by);
-      const waitMs = (failure?.retryAfter ?? Number.POSITIVE_INFINITY) * 1000;
-      if (failure?.kind === "busy" && by - Date.now() - waitMs > SHORTEST_ATTEMPT_MS) {
-        await new Promise((resolve) => setTimeout(resolve, waitMs));
-        failure = await failureOf(mail, by);
-      }
-      const outcome = failure ? afterFailure(mail, failure) : ({ ...SENT, attempts: mail.attempts } as const);
-      attempts.push({ id, lease, ...outcome });
-      // Before a domain is verified, Resend refuses the visitors' mails alone (403): the owner's go first, and went.
-      if (failure?.kind === "busy" || failure?.kind === "setup") postponed = outcome.wait;
-    }
-    const sent = mails.filter((_, index) => attempts[index]?.state === "sent").map(({ kind }) => kind);
-    // Unrecorded, a mail is tried again when its lease ends; the provider knows it by its key and sends it once.
-    await store.record(attempts).catch(() => log("the outbox could not be written"));
-    return { sent, goesOn: postponed === undefined };
-  }
-
-  async function work(): Promise<number> {
-    if (!settings.mail.isComplete) return 0;
-    const end = Date.now() + DRAIN_MS;
+  async function sendDue(end: number): Promise<number> {
     let sent = 0;
-    for (let goesOn = true; goesOn && Date.now() < end; ) {
-      const mails = await store.claim(BATCH);
-      if (mails.length === 0) break;
-      const delivered = await deliver(mails, Date.now() + BATCH * ATTEMPT_MS);
-      sent += delivered.sent.length;
-      goesOn = delivered.goesOn;
+    while (Date.now() < end) {
+      const mail = await store.claim();
+      if (!mail) break;
+      let failure = await failureOf(mail);
+      const retryMs = (failure?.retryAfter ?? Number.POSITIVE_INFINITY) * 1000;
+      if (failure?.kind === "busy" && Date.now() + retryMs < end) {
+        await new Promise((resolve) => setTimeout(resolve, retryMs));
+        failure = await failureOf(mail);
+      }
+      const sentIt = { state: "sent", attempts: mail.attempts, wait: 0, error: null } as const;
+      const outcome = failure ? afterFailure(mail, failure) : sentIt;
+      // Unrecorded, a mail is tried again after its lease; the provider knows its key and sends it once.
+      await store.record(mail, outcome);
+      if (!failure) sent += 1;
+      if (failure?.kind === "busy") {
+        await store.postpone(outcome.wait);
+        break;
+      }
     }
     return sent;
   }
 
-  let running: Promise<number> | undefined;
-
-  /** Delivers what is due. One run goes at a time. @returns how many mails it sent; rejects where the database is away */
-  function drain(): Promise<number> {
-    running ??= work().finally(() => {
-      running = undefined;
-    });
-    return running;
-  }
-
-  /** Tells the owner of the mails that were given up. */
+  /** Reports dead mails to the owner. If it fails, the next run tries again. */
   async function report(): Promise<void> {
-    if (!settings.mail.isComplete) return;
-    const { ids, mails } = await store.takeReport();
-    if (ids.length === 0) return;
-    const sending = send(composeReport(mails, settings.mail), `contact-report/${settingsKey}/${ids.at(-1)}`);
-    const isSent = await sending.then(
-      () => true,
-      () => false,
-    );
-    await store.settleReport(ids, isSent);
-  }
-
-  let keeping: Promise<number> | undefined;
-
-  /**
-   * What the schedule asks for: delivers what is due, tells the owner of what was given up, and deletes what is old.
-   * However often it is asked for, one goes at a time.
-   * @returns how many mails were sent; rejects where the database is away
-   */
-  function keepHouse(): Promise<number> {
-    async function keep(): Promise<number> {
-      const sent = await drain();
-      await report();
-      // No mail waits for it, and it comes again.
-      await store.purge().catch(() => log("what is old could not be deleted"));
-      return sent;
+    const mails = await store.unreported();
+    if (mails.length === 0) return;
+    try {
+      await send(composeReport(mails, settings), `contact-report/${settingsKey}/${mails.at(-1)?.id}`);
+    } catch {
+      return log("the report of dead mails was not sent");
     }
-    keeping ??= keep().finally(() => {
-      keeping = undefined;
-    });
-    return keeping;
+    await store.markReported(mails);
   }
 
-  return { deliver, drain, keepHouse };
+  let running: Promise<number> | undefined;
+  /** A message may have come after the last look into the outbox. */
+  let isAskedAgain = false;
+
+  async function run(): Promise<number> {
+    const end = Date.now() + DRAIN_MS;
+    let sent = 0;
+    try {
+      do {
+        isAskedAgain = false;
+        sent += await sendDue(end);
+        await report();
+      } while (isAskedAgain && Date.now() < end);
+      return sent;
+    } finally {
+      running = undefined;
+    }
+  }
+
+  return {
+    /**
+     * Sends due mails, and the report of dead ones. One run at a time; callers share it.
+     * @returns how many mails it sent; rejects where the database is away
+     */
+    async drain(): Promise<number> {
+      // Mails stay queued, with all their attempts.
+      if (!settings.isComplete) return 0;
+      isAskedAgain = true;
+      running ??= run();
+      return running;
+    },
+  };
 }

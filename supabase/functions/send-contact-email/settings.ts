@@ -1,6 +1,6 @@
 /** The function's settings, read once from its environment (README, "The contact function's settings"). */
 
-/** How many messages are taken: per client address, per mailbox, and of all visitors together. */
+/** How many messages are accepted: per client address, per mailbox, and of all visitors together. */
 export type Limits = {
   perHour: number;
   perDay: number;
@@ -14,22 +14,22 @@ export type MailSettings = {
   baseUrl: string;
   from: string;
   to: string;
-  /** Without any of the others no mail is tried. */
+  /** False when one is missing: then no mail is tried. */
   isComplete: boolean;
 };
 
 export type DatabaseSettings = {
   url: string;
-  /** The certificate of the authority that the server's must come from, if it is to be checked. */
+  /** The authority of the server's certificate, in PEM; undefined: not checked. */
   ca: string | undefined;
   connections: number;
 };
 
 export type Settings = {
   allowedOrigins: readonly string[];
-  /** The header in which the platform names the client's address; undefined where it isn't known. */
+  /** The platform's header with the client's address; undefined when it isn't known. */
   addressHeader: string | undefined;
-  /** What the limiter counts by, for those who look after it. */
+  /** What the limiter counts by, for `npm run messages`. */
   countsBy: string;
   limits: Limits;
   /** The secret behind the limiter's keys. */
@@ -41,15 +41,12 @@ export type Settings = {
 };
 
 const RESEND = "https://api.resend.com";
-/** A century: more days than the database's calendar has are no reason to fail. */
-const LONGEST_DAYS = 36_525;
-/** The names that a header can have (RFC 9110, section 5.1). */
+/** A header's name (RFC 9110, section 5.1). */
 const HEADER_NAME = /^[\w!#$%&'*+.^`|~-]+$/;
 
 /**
- * Reads the settings. A faulty number gives way to its default and a missing text to "", so that messages are stored
- * whatever the settings; what is wrong is listed.
- * @param variable the value of an environment variable
+ * Reads the settings. Defaults replace faulty ones, so that messages are stored all the same; problems are listed.
+ * @param variable reads an environment variable
  */
 export function readSettings(variable: (name: string) => string | undefined): {
   settings: Settings;
@@ -67,8 +64,8 @@ export function readSettings(variable: (name: string) => string | undefined): {
   function count(name: string, standard: number): number {
     const value = optional(name);
     if (value === undefined) return standard;
-    if (/^[1-9]\d{0,8}$/.test(value)) return Number(value);
-    problems.push(`${name} is no whole number from 1 on: ${standard} is used`);
+    if (/^[1-9]\d{0,4}$/.test(value)) return Number(value);
+    problems.push(`${name} is no whole number from 1 to 99999: ${standard} is used`);
     return standard;
   }
 
@@ -116,12 +113,12 @@ export function readSettings(variable: (name: string) => string | undefined): {
     limiterSecret: optional("CONTACT_LIMITER_SECRET") ?? url,
     database: {
       url,
-      // Where a secret can hold one line only, its line breaks are written out.
+      // A secret of one line has its line breaks as \n.
       ca: optional("CONTACT_DB_CA")?.replaceAll("\\n", "\n"),
       connections: count("CONTACT_DB_CONNECTIONS", 1),
     },
     mail: { ...mail, isComplete: [mail.apiKey, mail.from, mail.to].every(Boolean) },
-    keepDays: Math.min(count("CONTACT_KEEP_DAYS", 730), LONGEST_DAYS),
+    keepDays: count("CONTACT_KEEP_DAYS", 730),
   };
   return { settings, problems };
 }

@@ -1,204 +1,163 @@
-/** The function's database: what it keeps of messages and of the mails that are due for them (supabase/migrations). */
+/** The function's statements: messages, their mails, and facts about the function (supabase/migrations). */
 import type { Row } from "postgres";
-import { type Database, isCertain } from "./database.ts";
-import type { Rule } from "./limits.ts";
+import { type Database, isCertain, NotDoneError } from "./database.ts";
+import type { Rules } from "./limits.ts";
 import type { ContactMessage } from "./rules.ts";
 
 export type StoredMessage = ContactMessage & { id: string; receivedAt: Date };
-/** The owner is told of a message, and the visitor that it has arrived. */
+/** A mail to the owner, or to the visitor. */
 export type MailKind = "notify" | "confirm";
-/** A mail that this worker may send now; `attempts` counts this one, `lease` says that it is this worker's. */
-export type DueMail = {
-  id: string;
-  kind: MailKind;
-  attempts: number;
-  lease: number;
-  message: StoredMessage;
-};
+/** A mail with a lease; `attempts` includes the coming one. */
+export type LeasedMail = { id: string; kind: MailKind; attempts: number; lease: number; message: StoredMessage };
 /** How an attempt ended; `wait` is the seconds until the next one. */
-export type Attempt = {
-  id: string;
-  lease: number;
-  state: "sent" | "queued" | "dead";
-  attempts: number;
-  wait: number;
-  error: string | null;
-};
-/** A mail that was given up. */
-export type DeadMail = { kind: MailKind; error: string; receivedAt: Date; email: string; subject: string };
+export type Outcome = { state: "sent" | "queued" | "dead"; attempts: number; wait: number; error: string | null };
+export type DeadMail = { id: string; kind: MailKind; error: string; message: StoredMessage };
 
-/** What became of the visitor's mail. */
-export type Confirmation = "sent" | "queued" | "none";
-export type Stored =
-  | { outcome: "limited"; retryAfter: number }
-  | { outcome: "duplicate"; id: string; confirmation: Confirmation }
-  | { outcome: "stored"; id: string; confirmation: Confirmation; mails: DueMail[] };
+export type Stored = { id: string } | { retryAfter: number };
 
-/** A mail is its worker's alone for this long; after a crash another one may have it. Longer than a batch takes. */
-const LEASE_SECONDS = 20;
+/** Lease time; must outlast the attempts at one mail (outbox.ts). */
+const LEASE_SECONDS = 60;
 /** The database stores nothing after this. */
 const STORE_MS = 6_000;
-/** Its answer may take so much longer. */
+/** Extra time for the database's answer. */
 const ANSWER_MS = 1_000;
-/** How long one more question waits for its answer, and what lies between two of them. */
+/** The timeout of asking again for a lost answer, and the pause between two tries. */
 const ASK_AGAIN_MS = 1_500;
 const ASK_AGAIN_PAUSE_MS = 200;
-/** More messages than this at once would only be late by the time it is their turn. */
-const MAX_STORING = 100;
 const STATEMENT_MS = 4_000;
-const RECORD_MS = 1_500;
-
-/** What a message is stored with. */
-export type StoreOptions = {
-  rules: Rule[];
-  /** The limit for the mails to its visitor. */
-  confirmations: Rule;
-  /** Whether its mails are the caller's to send at once. */
-  isLeased: boolean;
-  /** The time in ms by which somebody waits for the answer. */
-  answerBy: number;
-};
-
-/** Thrown where a message was certainly not stored: `late`, or `busy`, where too many others wait. */
-class NotStoredError extends Error {
-  readonly code: "late" | "busy";
-
-  constructor(code: "late" | "busy") {
-    super(code);
-    this.code = code;
-  }
-}
 
 export type Store = ReturnType<typeof createStore>;
 
+function messageOf({ message_id, received_at, name, email, subject, message }: Row): StoredMessage {
+  return { id: message_id, receivedAt: received_at, name, email, subject, message };
+}
+
 /** Every method rejects, with an error that has a `code`, where the database is away or slow. */
 export function createStore(database: Database) {
-  /** What the database's clock shows more than this machine's, in ms. */
+  /** How far the database's clock is ahead of this machine's, in ms. */
   let clockOffset = 0;
-  /** How many messages are being stored. */
-  let storing = 0;
 
-  /** One call of contact.store. @param ms how long to wait for it @param isRepeated it goes out again */
+  /** Calls contact.store once. @param ms the timeout @param isRepeated skips the queue */
   async function callStore(
-    message: ContactMessage,
-    options: StoreOptions,
+    { name, email, subject, message }: ContactMessage,
+    { rules, confirmations }: Rules,
     deadline: number,
     ms: number,
     isRepeated: boolean,
   ): Promise<Row> {
-    const { name, email, subject, message: text } = message;
-    const lease = options.isLeased ? LEASE_SECONDS : null;
     const sentAt = Date.now();
-    const [row] = await database.run(
+    const [row = {}] = await database.run(
       (sql) => sql`
-        select outcome, id, received_at, retry_after, confirmation, notify_id, confirm_id, moment
-        from contact.store(${name}, ${email}, ${subject}, ${text}, ${sql.json(options.rules)},
-          ${sql.json(options.confirmations)}, ${new Date(deadline + clockOffset)}, ${lease})`,
+        select * from contact.store(${name}, ${email}, ${subject}, ${message}, ${sql.json(rules)},
+          ${sql.json(confirmations)}, ${new Date(deadline + clockOffset)})`,
       ms,
       isRepeated,
     );
-    // The database looked at its clock at some time between question and answer.
-    const [least, most] = [row?.moment - Date.now(), row?.moment - sentAt];
-    clockOffset = Math.min(Math.max(clockOffset, least), most);
-    return row as Row;
-  }
-
-  /**
-   * Stores a message by its deadline or not at all. While nobody knows whether it was stored, because the answer got
-   * lost, the same call goes out again: what has been stored is recognized, and what comes after the deadline is refused.
-   */
-  async function storeInTime(message: ContactMessage, options: StoreOptions): Promise<Row> {
-    const deadline = Math.min(Date.now() + STORE_MS, options.answerBy);
-    const isFuture = () => Date.now() < deadline;
-    let isUnknown = false;
-    for (;;) {
-      const ms = isUnknown ? Math.min(ASK_AGAIN_MS, options.answerBy - Date.now()) : deadline + ANSWER_MS - Date.now();
-      try {
-        const row = await callStore(message, options, deadline, ms, isUnknown);
-        // Late by the database's clock alone: the two disagreed, and don't any more.
-        if (row.outcome !== "late" || !isFuture()) return row;
-      } catch (error) {
-        // Once one call is unknown, another's refusal says nothing: it may have waited for the first one's lock.
-        if (!isUnknown && isCertain(error)) throw error;
-        isUnknown = true;
-        if (options.answerBy - Date.now() < ASK_AGAIN_PAUSE_MS) throw error;
-        await new Promise((resolve) => setTimeout(resolve, ASK_AGAIN_PAUSE_MS));
-      }
-    }
+    // The database read its clock at some time between question and answer.
+    clockOffset = Math.min(Math.max(clockOffset, row.moment - Date.now()), row.moment - sentAt);
+    return row;
   }
 
   return {
-    /** Limits, recognizes and stores a message in one transaction. Rejecting means that it is not stored. */
-    async add(message: ContactMessage, options: StoreOptions): Promise<Stored> {
-      if (storing >= MAX_STORING) throw new NotStoredError("busy");
-      storing += 1;
-      const row = await storeInTime(message, options).finally(() => {
-        storing -= 1;
-      });
-      const { outcome, id, confirmation } = row;
-      if (outcome === "late") throw new NotStoredError("late");
-      if (outcome === "limited") return { outcome, retryAfter: row.retry_after };
-      if (outcome === "duplicate") return { outcome, id, confirmation };
-      const stored = { ...message, id, receivedAt: row.received_at };
-      const ids: [MailKind, string | null][] = [
-        ["notify", row.notify_id],
-        ["confirm", row.confirm_id],
-      ];
-      const mails = ids.flatMap(([kind, mail]) =>
-        mail === null ? [] : [{ id: mail, kind, attempts: 1, lease: 1, message: stored }],
-      );
-      return { outcome: "stored", id, confirmation, mails };
+    /**
+     * Limits, recognizes and stores a message in one transaction, by the deadline or not at all. After a lost answer the
+     * same call goes out again: the database recognizes a stored message, and refuses one that comes too late.
+     * @param answerBy the time in ms by which the visitor must have an answer
+     * @throws where the message is not stored
+     */
+    async add(message: ContactMessage, rules: Rules, answerBy: number): Promise<Stored> {
+      const deadline = Math.min(Date.now() + STORE_MS, answerBy);
+      let isUnknown = false;
+      for (;;) {
+        const ms = isUnknown ? Math.min(ASK_AGAIN_MS, answerBy - Date.now()) : deadline + ANSWER_MS - Date.now();
+        try {
+          const { id, retry_after } = await callStore(message, rules, deadline, ms, isUnknown);
+          if (id !== null) return { id };
+          if (retry_after !== null) return { retryAfter: retry_after };
+        } catch (error) {
+          // After an unknown call a refusal proves nothing: this one may have waited for the first one's lock.
+          if (!isUnknown && isCertain(error)) throw error;
+          isUnknown = true;
+          if (answerBy - Date.now() < ASK_AGAIN_PAUSE_MS) throw error;
+          await new Promise((resolve) => setTimeout(resolve, ASK_AGAIN_PAUSE_MS));
+          continue;
+        }
+        // Too late. If only the database's clock says so, the two clocks agree from now on.
+        if (Date.now() >= deadline) throw new NotDoneError("late");
+      }
     },
 
-    /** Leases up to `count` mails that are due, the owner's first. */
-    async claim(count: number): Promise<DueMail[]> {
-      const rows = await database.run(
-        (sql) => sql`select * from contact.claim(${count}, ${LEASE_SECONDS})`,
+    /** Leases a mail that is due, the owner's first. */
+    async claim(): Promise<LeasedMail | undefined> {
+      const [row] = await database.run(
+        (sql) => sql`
+          with due as (
+            select id from contact.outbox where state = 'queued' and due_at <= now()
+            order by kind = 'confirm', due_at, id limit 1 for update skip locked
+          )
+          update contact.outbox o
+          set attempts = attempts + 1, lease = lease + 1, due_at = now() + ${LEASE_SECONDS} * interval '1 second'
+          from due, contact.messages m where o.id = due.id and m.id = o.message_id
+          returning o.id, kind, attempts, lease, message_id, received_at, name, email, subject, message`,
         STATEMENT_MS,
       );
-      return rows.map(({ id, kind, attempts, lease, message_id, received_at, ...message }) => ({
-        id,
-        kind,
-        attempts,
-        lease,
-        message: { ...(message as ContactMessage), id: message_id, receivedAt: received_at },
-      }));
+      if (!row) return undefined;
+      const { id, kind, attempts, lease } = row;
+      return { id, kind, attempts, lease, message: messageOf(row) };
     },
 
-    /** Writes down how attempts ended. A mail that is sent stays sent. */
-    async record(attempts: Attempt[]): Promise<void> {
-      await database.run((sql) => sql`select contact.record(${sql.json(attempts)})`, RECORD_MS, true);
-    },
-
-    /** Writes down facts about this function, for those who look after it and for `purge`. */
-    async note(facts: Record<string, string>): Promise<void> {
-      await database.run((sql) => sql`select contact.note(${sql.json(facts)})`, STATEMENT_MS);
-    },
-
-    /** Deletes what is older than the facts say that it is kept. */
-    async purge(): Promise<void> {
-      await database.run((sql) => sql`select contact.purge()`, STATEMENT_MS);
-    },
-
-    /** The dead mails that the owner is to be told of now; none more often than once a day. */
-    async takeReport(): Promise<{ ids: string[]; mails: DeadMail[] }> {
-      const rows = await database.run((sql) => sql`select * from contact.take_report()`, STATEMENT_MS);
-      return {
-        ids: rows.map(({ id }) => id),
-        mails: rows.map(({ id, received_at, ...mail }) => ({ ...(mail as DeadMail), receivedAt: received_at })),
-      };
-    },
-
-    /** The owner has been told of these dead mails, or couldn't be. */
-    async settleReport(ids: string[], isSent: boolean): Promise<void> {
+    /** Records how an attempt ended. After another worker's lease began, only that a mail was sent still counts. */
+    async record({ id, lease }: LeasedMail, { state, attempts, wait, error }: Outcome): Promise<void> {
       await database.run(
-        (sql) =>
-          isSent
-            ? sql`
-                update contact.outbox set reported_at = now()
-                where state = 'dead' and id in (select value::bigint from jsonb_array_elements_text(${sql.json(ids)}))`
-            : sql`select contact.delay_report()`,
-        RECORD_MS,
+        (sql) => sql`
+          update contact.outbox
+          set state = ${state}, attempts = ${attempts}, due_at = now() + ${wait} * interval '1 second', error = ${error},
+            sent_at = case when ${state === "sent"} then now() end
+          where id = ${id} and state = 'queued' and (lease = ${lease} or ${state === "sent"})`,
+        STATEMENT_MS,
+        true,
+      );
+    },
+
+    /** Keeps every queued mail waiting for so many seconds. */
+    async postpone(seconds: number): Promise<void> {
+      await database.run(
+        (sql) => sql`
+          update contact.outbox set due_at = now() + ${seconds} * interval '1 second'
+          where state = 'queued' and due_at < now() + ${seconds} * interval '1 second'`,
+        STATEMENT_MS,
+      );
+    },
+
+    /** The dead mails to report to the owner; none within a day of the last report. */
+    async unreported(): Promise<DeadMail[]> {
+      const rows = await database.run(
+        (sql) => sql`
+          select o.id, kind, error, message_id, received_at, name, email, subject, message
+          from contact.outbox o join contact.messages m on m.id = message_id
+          where state = 'dead' and reported_at is null and not exists (
+            select from contact.outbox where state = 'dead' and reported_at > now() - interval '1 day'
+          ) order by o.id limit 100`,
+        STATEMENT_MS,
+      );
+      return rows.map((row) => ({ id: row.id, kind: row.kind, error: row.error, message: messageOf(row) }));
+    },
+
+    async markReported(mails: DeadMail[]): Promise<void> {
+      const ids = mails.map(({ id }) => id);
+      await database.run(
+        (sql) => sql`update contact.outbox set reported_at = now() where state = 'dead' and id in ${sql(ids)}`,
+        STATEMENT_MS,
+      );
+    },
+
+    /** Writes facts about this function to contact.settings, for its owner and for contact.purge. */
+    async note(facts: Record<string, string>): Promise<void> {
+      await database.run(
+        (sql) => sql`
+          insert into contact.settings (name, value) select key, value from jsonb_each_text(${sql.json(facts)})
+          on conflict (name) do update set value = excluded.value`,
+        STATEMENT_MS,
       );
     },
   };

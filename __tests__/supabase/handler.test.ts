@@ -1,0 +1,113 @@
+/** @jest-environment node */
+import { type Dependencies, handle } from "../../supabase/functions/send-contact-email/handler";
+import { readSettings } from "../../supabase/functions/send-contact-email/settings";
+
+const ORIGIN = "http://localhost:9000";
+const MESSAGE = { name: "Ada", email: "ada@example.com", subject: "A video", message: "Hello\nyou" };
+const JSON_TYPE = { "Content-Type": "application/json" };
+
+const { settings } = readSettings((name) => (name === "CONTACT_ALLOWED_ORIGINS" ? ORIGIN : undefined));
+const add = jest.fn(async () => ({ id: "1" }));
+const dependencies: Dependencies = {
+  settings,
+  store: { add, note: async () => {} },
+  outbox: { drain: () => new Promise(() => {}) },
+  hash: async (text) => text,
+  peer: undefined,
+  waitUntil: () => {},
+  log: () => {},
+};
+beforeEach(() => add.mockClear());
+
+const ask = (init: RequestInit & { duplex?: "half" }) =>
+  handle(new Request("http://localhost/functions/v1/send-contact-email", init), dependencies);
+const post = (body: BodyInit, headers: Record<string, string> = JSON_TYPE) =>
+  ask({ method: "POST", headers: { Origin: ORIGIN, ...headers }, body, duplex: "half" });
+
+async function expectError(answer: Response, status: number, code: string) {
+  expect(answer.status).toBe(status);
+  expect(await answer.json()).toEqual(expect.objectContaining({ error: expect.any(String), code }));
+  expect(answer.headers.get("vary")).toContain("Origin");
+  expect(add).not.toHaveBeenCalled();
+}
+
+test("a stored message is answered before its mails are sent", async () => {
+  const answer = await post(JSON.stringify(MESSAGE));
+  expect([answer.status, await answer.json()]).toEqual([200, { ok: true, id: "1" }]);
+});
+
+test("a preflight is answered for the site's origin, with the headers of supabase-js", async () => {
+  const answer = await ask({ method: "OPTIONS", headers: { Origin: ORIGIN } });
+  expect(answer.status).toBe(204);
+  expect(answer.headers.get("access-control-allow-origin")).toBe(ORIGIN);
+  expect(answer.headers.get("access-control-allow-headers")).toBe("authorization, x-client-info, apikey, content-type");
+  expect(answer.headers.get("access-control-expose-headers")).toBe("Retry-After");
+  expect(answer.headers.get("vary")).toBe("Origin");
+});
+
+test.each(["https://elsewhere.example", "null", "http://localhost:9000.evil.example", "https://localhost:9000"])(
+  "the foreign origin %s may neither post nor read a preflight",
+  async (origin) => {
+    const preflight = await ask({ method: "OPTIONS", headers: { Origin: origin } });
+    expect(preflight.headers.get("access-control-allow-origin")).toBeNull();
+    const answer = await post(JSON.stringify(MESSAGE), { ...JSON_TYPE, Origin: origin });
+    expect(answer.headers.get("access-control-allow-origin")).toBeNull();
+    await expectError(answer, 403, "origin");
+  },
+);
+
+test.each(["GET", "HEAD", "PUT", "PATCH", "DELETE"])("%s is not served", async (method) => {
+  const answer = await ask({ method, headers: { Origin: ORIGIN } });
+  expect(answer.headers.get("allow")).toBe("POST, OPTIONS");
+  expect(answer.headers.get("access-control-allow-origin")).toBe(ORIGIN);
+  await expectError(answer, 405, "method");
+});
+
+test.each(["text/plain", "application/x-www-form-urlencoded", "application/jsonp", ""])(
+  "a body of the type %j is refused",
+  async (type) => expectError(await post(JSON.stringify(MESSAGE), { "Content-Type": type }), 415, "unsupported_type"),
+);
+
+/** A body that begins so, and never ends. */
+const endless = (beginning: string) =>
+  new ReadableStream({ start: (controller) => controller.enqueue(new TextEncoder().encode(beginning)) });
+
+test("a body above 16 KB is refused as soon as it is, whether it states its size or not", async () => {
+  const long = JSON.stringify({ ...MESSAGE, message: "x".repeat(17 * 1024) });
+  await expectError(await post(long), 413, "too_large");
+  await expectError(await post(endless(long)), 413, "too_large");
+});
+
+test("a body that never ends is refused after 10 s", async () => {
+  jest.useFakeTimers();
+  const answer = post(endless('{"name":'));
+  await jest.advanceTimersByTimeAsync(10_000);
+  jest.useRealTimers();
+  await expectError(await answer, 408, "too_slow");
+});
+
+test("a body that breaks off is malformed", async () => {
+  const broken = new ReadableStream({ start: (controller) => controller.error(new Error("reset")) });
+  await expectError(await post(broken), 400, "malformed");
+});
+
+test.each(["{", "", "[]", '"hello"', "null", new Uint8Array([0x7b, 0x22, 0xff, 0x22, 0x7d])])(
+  "the body %p is malformed",
+  async (body) => expectError(await post(body), 400, "malformed"),
+);
+
+test("faulty fields are named, in the form's words", async () => {
+  const answer = await post(JSON.stringify({ name: " ", email: "ada@nowhere", subject: 5, extra: true }));
+  expect(answer.status).toBe(422);
+  expect(await answer.json()).toEqual({
+    error: "Please check the form for errors",
+    code: "invalid",
+    fields: {
+      name: "Name is required",
+      email: "Please enter a valid email address",
+      subject: "Subject is required",
+      message: "Message is required",
+    },
+  });
+  expect(add).not.toHaveBeenCalled();
+});

@@ -1,0 +1,237 @@
+/** @jest-environment node */
+import { createClient } from "@supabase/supabase-js";
+import { type ContactBackend, eachWithBackend, MESSAGE, newMessage, OWNER, type ProviderMode } from "./contact-backend";
+
+let backend: ContactBackend;
+eachWithBackend((started) => {
+  backend = started;
+});
+
+const BOTH = [OWNER, MESSAGE.email];
+const mailTo = (address: string) => backend.provider.mails().find(({ to }) => String(to) === address);
+const states = () => backend.sql`select distinct state, attempts from contact.outbox`;
+/** Refuses every mail to a visitor. */
+const refuseVisitors =
+  (status: number, message: string): ProviderMode =>
+  ({ to }) =>
+    String(to) === OWNER ? undefined : { status, body: { message } };
+
+/** Stores messages whose mails are due, and have failed once. */
+async function storeMessages(count: number) {
+  backend.provider.mode = 500;
+  await backend.postMany(Array.from({ length: count }, newMessage));
+  await backend.drain();
+  await backend.untilDue();
+  backend.provider.asked = 0;
+}
+
+test("supabase-js sends a message: it is stored, the owner gets it, the visitor gets a confirmation", async () => {
+  // Node 20 has no WebSocket, and nothing here uses one.
+  const client = createClient(backend.url, "local-anon-key", { realtime: { transport: class {} as never } });
+  const { data, error } = await client.functions.invoke("send-contact-email", { body: MESSAGE });
+  expect(error).toBeNull();
+  expect(data).toEqual({ ok: true, id: expect.stringMatching(/^[0-9a-f-]{36}$/) });
+  expect(await backend.sql`select id, name, email, subject, message from contact.messages`).toEqual([
+    { id: data.id, ...MESSAGE },
+  ]);
+  await backend.drain();
+  expect(backend.provider.recipients()).toEqual(BOTH);
+  expect(mailTo(OWNER)).toMatchObject({ reply_to: "ada@example.com", subject: "A video (message from Ada)" });
+  expect(mailTo(OWNER)?.text).toContain("Hello\nyou");
+  const toVisitor = mailTo(MESSAGE.email);
+  expect(toVisitor).toMatchObject({
+    from: "Hammered <contact@hammered.example>",
+    headers: { "Auto-Submitted": "auto-replied" },
+  });
+  for (const word of ["Ada", "A video", "Hello"]) expect(JSON.stringify(toVisitor)).not.toContain(word);
+});
+
+const FAILURES: Record<string, ProviderMode> = {
+  "answers 500": 500,
+  "asks to come later": 429,
+  "wants another key": 401,
+  "never answers": "silent",
+  "accepts mails without an answer": "mute",
+  "is away": "away",
+};
+test.each(Object.entries(FAILURES))(
+  "when the provider %s, the answer is a 200 and the mails go out later, once",
+  async (_, mode) => {
+    backend.provider.mode = mode;
+    await backend.deliver();
+    expect(await backend.sql`select from contact.outbox where state = 'queued'`).toHaveLength(2);
+    backend.provider.mode = "up";
+    await backend.untilDue();
+    // The next message drains the outbox too.
+    await backend.deliver({ ...MESSAGE, email: "grace@example.com" });
+    expect(backend.provider.recipients().sort()).toEqual([MESSAGE.email, "grace@example.com", OWNER, OWNER]);
+  },
+);
+
+test("the log names failures, never a message's words, an address, a secret or a stack", async () => {
+  for (const mode of [500, "silent", "away"] as const) {
+    backend.provider.mode = mode;
+    await backend.deliver({ ...MESSAGE, subject: String(mode) });
+  }
+  await backend.database.cut();
+  await backend.post();
+  await backend.database.mend();
+  for (const reason of ["status 500", "timeout", "unreachable"])
+    expect(backend.log()).toContain(`contact: a notify mail was not sent (${reason})`);
+  expect(backend.log()).toMatch(/contact: the database failed \([\w ]+\)/);
+  expect(backend.log()).not.toMatch(/Ada|example\.com|A video|Hello|re_secret_key|postgres|127\.0|\n +at /);
+});
+
+test.each([500, 401, 403, 404])(
+  "after status %i a mail is tried after 1, 5 and 30 minutes, 2 and 12 hours, and is then dead",
+  async (status) => {
+    backend.provider.mode = status;
+    await backend.deliver();
+    const waits: number[] = [];
+    for (let attempt = 1; attempt <= 6; attempt += 1) {
+      const [mail] = await backend.sql`
+        select state, attempts, error, round(extract(epoch from due_at - now()) / 60)::int as minutes
+        from contact.outbox where kind = 'notify'`;
+      const state = attempt < 6 ? "queued" : "dead";
+      expect(mail).toMatchObject({ attempts: attempt, error: `status ${status}`, state });
+      if (attempt < 6) waits.push(mail?.minutes);
+      await backend.untilDue();
+      await backend.drain();
+    }
+    expect(waits).toEqual([1, 5, 30, 120, 720]);
+  },
+);
+
+test("a busy provider is asked once a run, whatever waits, and no attempt is used up", async () => {
+  await storeMessages(12);
+  backend.provider.mode = 429;
+  for (let run = 1; run <= 3; run += 1) {
+    await backend.drain();
+    await backend.drain();
+    expect(backend.provider.asked).toBe(run);
+    await backend.untilDue();
+  }
+  expect(await states()).toEqual([{ state: "queued", attempts: 1 }]);
+  backend.provider.mode = "up";
+  expect(await backend.drain()).toBe(24);
+});
+
+test("a busy provider is waited for, if it says for how long and that is short", async () => {
+  const answers = [{ status: 429, headers: { "Retry-After": "1" } }];
+  backend.provider.mode = () => answers.pop();
+  await backend.deliver();
+  expect(backend.provider.recipients()).toEqual(BOTH);
+});
+
+test("otherwise all mails are postponed by its Retry-After", async () => {
+  await storeMessages(3);
+  backend.provider.mode = () => ({ status: 429, headers: { "Retry-After": "7200" } });
+  await backend.drain();
+  const mails = await backend.sql`select extract(epoch from due_at - now())::int as seconds from contact.outbox`;
+  expect(mails).toHaveLength(6);
+  for (const { seconds } of mails) expect(Math.abs(seconds - 7190)).toBeLessThanOrEqual(10);
+});
+
+test("of a short quota, the owner's mails are the first", async () => {
+  await storeMessages(10);
+  let quota = 12;
+  backend.provider.mode = () => (quota-- > 0 ? undefined : { status: 429 });
+  await backend.drain();
+  const recipients = backend.provider.recipients();
+  expect(recipients).toHaveLength(12);
+  expect(recipients.filter((one) => one === OWNER)).toHaveLength(10);
+});
+
+test("without CONTACT_TO nothing is tried and no attempt used up; once it is set, all mails go out", async () => {
+  await backend.sql`insert into contact.messages (name, email, subject, message) values ('Ada', 'ada@example.com', 'A', 'B')`;
+  await backend.sql`insert into contact.outbox (message_id, kind) select id, 'notify' from contact.messages`;
+  const unset = await backend.another({ CONTACT_TO: "" });
+  for (let run = 0; run < 8; run += 1) await backend.drain(unset);
+  expect(await states()).toEqual([{ state: "queued", attempts: 0 }]);
+  expect(backend.provider.asked).toBe(0);
+  expect(backend.log()).toContain("contact: CONTACT_TO is not set: mails stay queued");
+  await backend.drain();
+  expect(backend.provider.recipients()).toEqual([OWNER]);
+});
+
+test("a visitor's address that the provider refuses is dead at once, with its words", async () => {
+  const words = "Invalid `to` field. The email address needs to follow the `email@example.com` format.";
+  backend.provider.mode = refuseVisitors(422, words);
+  await backend.deliver();
+  expect(await backend.sql`select kind, state, attempts, error from contact.outbox order by kind`).toEqual([
+    { kind: "confirm", state: "dead", attempts: 1, error: `status 422: ${words}` },
+    { kind: "notify", state: "sent", attempts: 1, error: null },
+  ]);
+  expect(backend.log()).not.toContain("needs to follow");
+});
+
+test("a sender that the provider refuses makes no mail dead at once", async () => {
+  backend.provider.mode = () => ({ status: 422, body: { message: "Invalid `from` field." } });
+  await backend.deliver();
+  expect(await states()).toEqual([{ state: "queued", attempts: 1 }]);
+});
+
+test("the owner gets a message even where the provider refuses its visitor's address", async () => {
+  backend.provider.mode = ({ reply_to }) =>
+    reply_to ? { status: 422, body: { message: "Invalid `reply_to` field." } } : undefined;
+  await backend.deliver({ ...MESSAGE, email: "ü@münchen.example" });
+  expect(mailTo(OWNER)?.text).toContain("ü@münchen.example");
+});
+
+test("two workers never send one mail twice", async () => {
+  const other = await backend.another();
+  await storeMessages(10);
+  backend.provider.mode = "up";
+  await Promise.all([backend.drain(), backend.drain(other)]);
+  expect(backend.provider.mails()).toHaveLength(20);
+  expect(backend.provider.asked).toBe(20);
+});
+
+test("a function killed while sending loses nothing: after the lease another run delivers, once", async () => {
+  backend.provider.mode = "silent";
+  expect((await backend.post()).status).toBe(200);
+  await backend.provider.isAsked(1);
+  await backend.kill();
+  backend.provider.mode = "up";
+  await backend.restart();
+  expect(await backend.drain()).toBe(1);
+  expect(backend.provider.recipients()).toEqual([MESSAGE.email]);
+  await backend.untilDue();
+  expect(await backend.drain()).toBe(1);
+  expect(backend.provider.recipients()).toEqual([MESSAGE.email, OWNER]);
+});
+
+test("a worker that lost its lease doesn't overwrite its successor's record", async () => {
+  const successor = await backend.another();
+  backend.provider.mode = "silent";
+  await backend.post();
+  await backend.provider.isAsked(1);
+  await backend.untilDue();
+  backend.provider.mode = 500;
+  await backend.drain(successor);
+  const written = () => backend.sql`select id, attempts, due_at, error from contact.outbox where kind = 'notify'`;
+  const before = await written();
+  expect(before).toMatchObject([{ attempts: 2, error: "status 500" }]);
+  await backend.drain();
+  expect(await written()).toEqual(before);
+});
+
+test("the owner gets a report of dead mails, once a day at most", async () => {
+  const reports = () => backend.provider.mails().filter(({ subject }) => subject.includes("could not be sent"));
+  backend.provider.mode = refuseVisitors(422, "Invalid `to` field.");
+  await backend.deliver();
+  expect(reports()).toMatchObject([
+    {
+      to: [OWNER],
+      subject: "A mail of the contact form could not be sent",
+      text: expect.stringMatching(
+        /To ada@example\.com, about the message "A video" .* status 422: Invalid `to` field\./,
+      ),
+    },
+  ]);
+  for (const subject of ["two", "three"]) await backend.deliver({ ...MESSAGE, subject });
+  expect(reports()).toHaveLength(1);
+  await backend.sql`update contact.outbox set reported_at = reported_at - interval '1 day'`;
+  await backend.drain();
+  expect(reports()[1]?.subject).toBe("2 mails of the contact form could not be sent");
+});
