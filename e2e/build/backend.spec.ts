@@ -58,6 +58,7 @@ test("killed in the middle of sending, the next start has the message and sends 
   expect((await post(machine.form)).status).toBe(200);
   await expect.poll(() => asked).toBe(1);
   first.child.kill("SIGKILL");
+  await expect.poll(() => isFree(Number(new URL(machine.form).port))).toBe(true);
   provider.close().closeAllConnections();
 
   const second = await machine.start();
