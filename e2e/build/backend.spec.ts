@@ -45,6 +45,7 @@ test.describe("with a page that stays open", () => {
 });
 
 test("killed in the middle of sending, the next start has the message and sends its mails, once", async () => {
+  test.setTimeout(180_000);
   const machine = await createMachine();
   // A mail provider that takes requests and never answers.
   let asked = 0;
@@ -62,7 +63,8 @@ test("killed in the middle of sending, the next start has the message and sends 
   provider.close().closeAllConnections();
 
   const second = await machine.start();
-  await expect.poll(() => recipients(machine.inbox), { timeout: 50_000 }).toHaveLength(2);
+  // The mail that was being sent is due when its lease ends, after a minute.
+  await expect.poll(() => recipients(machine.inbox), { timeout: 100_000 }).toHaveLength(2);
   const running = machine.messages();
   expect(running.stdout).toContain("ada@example.com");
   second.child.kill("SIGTERM");
