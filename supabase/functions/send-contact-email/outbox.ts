@@ -15,7 +15,7 @@ const DRAIN_MS = 15_000;
 function afterFailure({ attempts, kind }: LeasedMail, failure: MailError): Outcome {
   const { reason: error, retryAfter, field } = failure;
   const wait = BACKOFF[attempts - 1];
-  // Not this mail's fault, so it uses up no attempt: a daily quota must not end mails.
+  // Not this mail's fault, so it uses up no attempt: a daily quota or a wrong key must not end mails.
   if (failure.kind === "busy")
     return { state: "queued", attempts: attempts - 1, wait: retryAfter ?? wait ?? HOUR, error };
   // The visitor's address is refused for good. The sender and the owner's address are settings, which can be corrected.

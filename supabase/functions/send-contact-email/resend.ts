@@ -6,9 +6,11 @@ import type { MailSettings } from "./settings.ts";
 const ATTEMPT_MS = 5_000;
 /** A longer Retry-After is taken for a mistake. */
 const LONGEST_RETRY_SECONDS = 24 * 60 * 60;
+/** Too many requests; and a wrong key, a key that may not send, no Resend: a setting that can be corrected. */
+const TAKES_NO_MAILS = [429, 401, 403, 404];
 const MAX_REASON = 300;
 
-/** `busy`: the provider takes no mails for now; `refused`: not this mail; `failed`: all else. */
+/** `busy`: the provider takes no mails for now, or none with these settings; `refused`: not this mail; `failed`: all else. */
 export type FailureKind = "busy" | "refused" | "failed";
 
 /** Why a mail was not sent: `message` is a short code without any of the mail's words, `reason` may quote them. */
@@ -45,7 +47,7 @@ async function failureOf(response: Response): Promise<MailError> {
   const { status, headers } = response;
   const { message } = (await response.json().catch(() => null)) ?? {};
   const said = typeof message === "string" ? message.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, " ").trim() : "";
-  const kind = status === 429 ? "busy" : status === 400 || status === 422 ? "refused" : "failed";
+  const kind = TAKES_NO_MAILS.includes(status) ? "busy" : status === 400 || status === 422 ? "refused" : "failed";
   return new MailError(kind, `status ${status}`, said, secondsOf(headers.get("retry-after")));
 }
 
