@@ -3,6 +3,7 @@
  * it: it outlives a look at another page, a reload and a crash, and is the same in every tab.
  */
 import { type ContactMessage, FIELDS, type Field } from "../../supabase/functions/send-contact-email/rules";
+import { read, write } from "../storage";
 import { createStore } from "../store";
 import type { Result } from "./notices";
 
@@ -26,15 +27,11 @@ let isStored = true;
 
 /** The words that are stored and not too old. Where none can be stored, or something else is, there are none. */
 function storedWords(): ContactMessage {
-  try {
-    const { at, words } = JSON.parse(localStorage.getItem(KEY) ?? "{}");
-    if (typeof at === "number" && Date.now() - at < MAX_AGE_MS) {
-      const known = FIELDS.filter((field) => typeof words?.[field] === "string");
-      return { ...NO_WORDS, ...Object.fromEntries(known.map((field) => [field, words[field]])) };
-    }
-    localStorage.removeItem(KEY);
-  } catch {}
-  return NO_WORDS;
+  const { at, words } = (read("localStorage", KEY) ?? {}) as { at?: unknown; words?: Record<Field, unknown> };
+  const isCurrent = typeof at === "number" && Date.now() - at < MAX_AGE_MS;
+  if (!isCurrent) write("localStorage", KEY, null);
+  const known = isCurrent ? FIELDS.filter((field) => typeof words?.[field] === "string") : [];
+  return { ...NO_WORDS, ...Object.fromEntries(known.map((field) => [field, words?.[field]])) };
 }
 
 const change = (part: Partial<Draft>) => draft.set({ ...draft.get(), ...part });
@@ -57,13 +54,8 @@ function keep(words: ContactMessage): void {
   // The 7 days count from the last change.
   if (isSame(words, draft.get().words)) return;
   change({ words, result: undefined });
-  try {
-    if (hasWords(words)) localStorage.setItem(KEY, JSON.stringify({ at: Date.now(), words }));
-    else localStorage.removeItem(KEY);
-    isStored = true;
-  } catch {
-    isStored = false; // Private windows and full devices: it is kept for this visit.
-  }
+  // What the device refuses is kept for this visit.
+  isStored = write("localStorage", KEY, hasWords(words) ? { at: Date.now(), words } : null);
 }
 
 /** Keeps what a field holds now. */
@@ -94,14 +86,8 @@ export function openDraft(typed: ContactMessage): void {
 /** Lets go of all words. */
 export const discard = () => keep(NO_WORDS);
 
-/** Forgets how the last message ended. */
-export const forgetResult = () => change({ result: undefined });
-
-/** Says that the words are on their way. */
-export const beginSending = () => change({ isSending: true, result: undefined });
-
-/** Says that they are no longer, and how that ended. */
-export const endSending = (result: Result) => change({ isSending: false, result });
+/** Says whether the words are on their way, and how that ended. */
+export const setProgress = (isSending: boolean, result?: Result) => change({ isSending, result });
 
 /** Lets go of words that have been sent, unless they were changed meanwhile, in another tab. */
 export function discardSent(sent: ContactMessage): void {

@@ -9,18 +9,7 @@ import {
 } from "../../supabase/functions/send-contact-email/rules";
 import { latePart } from "../navigation/idle";
 import { notify, prepareToasts } from "../toasts/toasts";
-import {
-  beginSending,
-  currentDraft,
-  discard,
-  discardSent,
-  endSending,
-  forgetResult,
-  hasWords,
-  openDraft,
-  setField,
-  useDraft,
-} from "./draft";
+import { currentDraft, discard, discardSent, hasWords, openDraft, setField, setProgress, useDraft } from "./draft";
 import { NOTICES, type Result } from "./notices";
 
 /** So that a toast is there when the network is not. */
@@ -44,10 +33,10 @@ const withoutTabs = (words: ContactMessage) =>
 
 /** Sends the draft and says how that ended. It goes on where the visitor leaves the page meanwhile. */
 async function sendDraft(words: ContactMessage): Promise<void> {
-  beginSending();
+  setProgress(true);
   const result = await deliver(normalized(withoutTabs(words)));
   if (result === "sent") discardSent(words);
-  endSending(result);
+  setProgress(false, result);
   await notify(NOTICES[result]);
 }
 
@@ -80,7 +69,7 @@ export function useContactForm() {
     setErrors(found);
     const firstFaulty = FIELDS.find((field) => found[field]);
     if (!firstFaulty) return sendDraft(draft.words);
-    forgetResult();
+    setProgress(false);
     focusOn(firstFaulty);
     return notify(NOTICES.invalid);
   }

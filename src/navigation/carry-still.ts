@@ -6,7 +6,9 @@
 
 import { CALM, isMet } from "../styles/media";
 import { loader } from "./loader";
-import { painted } from "./painted";
+
+/** Settles when the next frame has been painted, with all that is in the document now: a frame's callbacks come before that. */
+const painted = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 
 /** Also in styles/global.css. */
 const NAME = "still";

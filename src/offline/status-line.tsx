@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { read, write } from "../storage";
 import { useSaved } from "./saved";
 import { useOffline } from "./use-offline";
 
@@ -13,13 +14,8 @@ function useReadyOffline(): boolean {
   const [shown, setShown] = useState(false);
   const ready = saved !== undefined && !saved.saving && saved.saved === saved.total;
   useEffect(() => {
-    if (!ready) return;
-    try {
-      if (localStorage.getItem(TOLD)) return;
-      localStorage.setItem(TOLD, "1");
-    } catch {
-      return; // Where nothing can be remembered it would be told every time.
-    }
+    // Where nothing can be remembered it would be told every time.
+    if (!ready || read("localStorage", TOLD) || !write("localStorage", TOLD, true)) return;
     setShown(true);
     const timer = setTimeout(() => setShown(false), SHOWN_MS);
     return () => {

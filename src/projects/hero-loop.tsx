@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
+import { read, write } from "../storage";
 import { CALM, useMedia } from "../styles/media";
 import { Loop } from "./loop";
 import { previewed } from "./use-preview";
@@ -7,22 +8,6 @@ import * as styles from "./hero-loop.module.css";
 
 /** Set on this device where the visitor has stopped the film. */
 const KEY = "home-film";
-
-/** What the device keeps; where it keeps nothing, the film plays. */
-function isStoppedHere(): boolean {
-  try {
-    return localStorage.getItem(KEY) === "paused";
-  } catch {
-    return false;
-  }
-}
-
-function remember(stopped: boolean): void {
-  try {
-    if (stopped) localStorage.setItem(KEY, "paused");
-    else localStorage.removeItem(KEY);
-  } catch {}
-}
 
 /** The part of the film that has to be in the window. */
 const SEEN = 0.6;
@@ -47,7 +32,7 @@ function useSeen(element: RefObject<Element>): boolean {
  */
 export function HeroLoop({ address }: { address: string }) {
   const video = useRef<HTMLVideoElement>(null);
-  const [isStopped, setStopped] = useState(isStoppedHere);
+  const [isStopped, setStopped] = useState(() => read("localStorage", KEY) !== null);
   const [hasBegun, setBegun] = useState(false);
   const [hasFailed, setFailed] = useState(false);
   const isCalm = useMedia(CALM);
@@ -68,7 +53,7 @@ export function HeroLoop({ address }: { address: string }) {
 
   function toggle() {
     setStopped(!isStopped);
-    remember(!isStopped);
+    write("localStorage", KEY, isStopped ? null : "paused");
   }
 
   if (hasFailed) return null;

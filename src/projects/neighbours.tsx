@@ -1,5 +1,4 @@
 import { graphql } from "gatsby";
-import { usePainted } from "../navigation/painted";
 import { Picture } from "./picture";
 import { useArrowKeys } from "./use-arrow-keys";
 
@@ -14,7 +13,6 @@ type NeighboursProps = {
 
 /** The projects before and after one, as two halves of the page. Where they are the same one, it is the next. */
 export function Neighbours({ projectId, previous, next }: NeighboursProps) {
-  const painted = usePainted();
   useArrowKeys();
   if (next.projectId === projectId) return null;
   const isAlone = previous.projectId === next.projectId;
@@ -31,7 +29,7 @@ export function Neighbours({ projectId, previous, next }: NeighboursProps) {
             </span>
           </span>
           <span className={styles.frame} data-still={project.projectId}>
-            {painted && <Picture still={project} alt="" sizes="(min-width: 37.5rem) 50vw, 100vw" />}
+            <Picture still={project} alt="" sizes="(min-width: 37.5rem) 50vw, 100vw" />
           </span>
         </a>
       ))}

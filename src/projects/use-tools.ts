@@ -1,13 +1,8 @@
 import { latePart } from "../navigation/idle";
+import { read } from "../storage";
 
 /** True where the address names a still (lightbox/still-address.ts), or the wall was arranged before (wall/arrangement.ts). */
-function isAwaited(): boolean {
-  try {
-    return location.hash.startsWith("#still-") || sessionStorage.wall !== undefined;
-  } catch {
-    return false;
-  }
-}
+const isAwaited = () => location.hash.startsWith("#still-") || read("sessionStorage", "wall") !== null;
 
 /** What can be done with projects beyond seeing and following them. */
 export const useTools = latePart(() => import(/* webpackChunkName: "tools" */ "./tools"), isAwaited);

@@ -1,4 +1,5 @@
 /** How a visitor has arranged the wall, kept for the visit. */
+import { read, write } from "../../storage";
 
 /** The wall as it is hung, or flush rows as on the home page. */
 export type Layout = "scattered" | "tidy";
@@ -12,15 +13,9 @@ const KEY = "wall";
 
 /** What the browser keeps; where it keeps nothing, or something else, it is as if nothing had been moved. */
 export function readArrangement(): Arrangement {
-  let kept: Partial<Arrangement> | null = null;
-  try {
-    kept = JSON.parse(sessionStorage.getItem(KEY) ?? "null");
-  } catch {}
+  const kept = read("sessionStorage", KEY) as Partial<Arrangement> | null;
   return { layout: kept?.layout ?? "scattered", narrow: kept?.narrow ?? [], wide: kept?.wide ?? [] };
 }
 
-export function keepArrangement(arrangement: Arrangement): void {
-  try {
-    sessionStorage.setItem(KEY, JSON.stringify(arrangement));
-  } catch {} // It holds for as long as the page does.
-}
+/** Where the browser keeps nothing, it holds for as long as the page does. */
+export const keepArrangement = (arrangement: Arrangement) => write("sessionStorage", KEY, arrangement);
