@@ -28,7 +28,7 @@ export default defineConfig<{ engine: EngineName }>({
   // Generous: these machines are shared, and a slow one is no failure.
   timeout: 60_000,
   expect: { timeout: 15_000 },
-  // A picture that is missing is a failure: `npm run look` makes them.
+  // A picture that is missing is a failure: `npm run e2e -- e2e/look --update-snapshots=all` makes them.
   updateSnapshots: "none",
   snapshotPathTemplate: "{testDir}/look/pictures/{arg}{ext}",
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [["dot"], ["json"]] : [["list"]],

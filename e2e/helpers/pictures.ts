@@ -33,7 +33,7 @@ async function settle(page: Page): Promise<void> {
 }
 
 /**
- * Compares the window with the picture that is kept of it. `npm run look` replaces the pictures.
+ * Compares the window with the picture that is kept of it. `--update-snapshots=all` replaces the pictures.
  * @param name of the picture, without the width
  */
 export async function expectPicture(page: Page, name: string): Promise<void> {
