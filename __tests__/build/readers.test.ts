@@ -1,5 +1,5 @@
 import { feedFaults, sitemapFaults } from "../../e2e/helpers/reader-rules";
-import { feed, sitemap } from "../../src/build/readers";
+import { feed, securityText, sitemap } from "../../src/build/readers";
 import { site } from "../../src/site";
 
 const FEED = `${site.url}/rss.xml`;
@@ -31,4 +31,10 @@ test("a sitemap's addresses may have any characters", () => {
   expect(new DOMParser().parseFromString(text, "application/xml").querySelectorAll("loc")[1]?.textContent).toBe(
     address,
   );
+});
+
+test("security.txt holds for less than a year from the build", () => {
+  const text = securityText("hello@your.site", new Date("2026-11-22T10:20:30.456Z"));
+  expect(text).toContain("Contact: mailto:hello@your.site\nExpires: 2027-11-21T10:20:30.456Z\n");
+  expect(text).toContain(`Canonical: ${site.url}/.well-known/security.txt\n`);
 });

@@ -3,7 +3,7 @@ import net from "node:net";
 import os from "node:os";
 import path from "node:path";
 import fc from "fast-check";
-import { writeSecurityText } from "../../src/build/security-text";
+import { writeForReaders } from "../../src/build/readers";
 import { ask } from "../helpers/ask";
 import { projects, UNKNOWN_PAGES } from "../helpers/pages";
 import { serve } from "../helpers/site-server";
@@ -207,7 +207,7 @@ test("9,000 odd requests: every one has an answer, none is the server's failure,
 
 test("security.txt is served as text, from its folder with a dot", async () => {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), "server-"));
-  writeSecurityText(path.join(folder, "public"), { email: "hello@your.site", url: "https://your.site" });
+  writeForReaders(path.join(folder, "public"), [], "hello@your.site");
   const { child, url } = await serve(folder);
   const { status, headers, body } = await ask(url, "/.well-known/security.txt");
   child.kill();

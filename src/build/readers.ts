@@ -1,4 +1,4 @@
-/** Files for search engines and feed readers. */
+/** Files for search engines, for feed readers, and for who finds a weakness. */
 import fs from "node:fs";
 import path from "node:path";
 import { FEED, placesIn, site } from "../site";
@@ -44,11 +44,30 @@ export const sitemap = (addresses: string[]): string => `<?xml version="1.0" enc
 ${addresses.map((address) => `<url>${element("loc", address)}</url>\n`).join("")}</urlset>
 `;
 
-/** @param root the built site @param projects in display order */
-export function writeForReaders(root: string, projects: readonly FeedItem[]): void {
-  const write = (file: string, text: string) => fs.writeFileSync(path.join(root, file), text);
+const SECURITY = ".well-known/security.txt";
+/** Less than a year (RFC 9116, section 2.5.5): a site that nobody builds any more should not promise an answer. */
+const VALID_MS = 364 * 24 * 60 * 60 * 1000;
+
+/**
+ * Where a weakness is reported (RFC 9116).
+ * @param email who reads reports
+ * @param now when the site is built
+ */
+export const securityText = (email: string, now: Date): string => `Contact: mailto:${email}
+Expires: ${new Date(now.getTime() + VALID_MS).toISOString()}
+Preferred-Languages: en
+Canonical: ${site.url}/${SECURITY}
+`;
+
+/** @param root the built site @param projects in display order @param email who reads reports of weaknesses, if anybody does */
+export function writeForReaders(root: string, projects: readonly FeedItem[], email: string | undefined): void {
+  const write = (file: string, text: string) => {
+    fs.mkdirSync(path.dirname(path.join(root, file)), { recursive: true });
+    fs.writeFileSync(path.join(root, file), text);
+  };
   const pages = ["/", ...placesIn("footer").map((place) => place.path)].map((page) => site.url + page);
   write("sitemap.xml", sitemap([...pages, ...projects.map(addressOf)]));
   write("robots.txt", `User-agent: *\nAllow: /\n\nSitemap: ${site.url}/sitemap.xml\n`);
   write(FEED.slice(1), feed(projects));
+  if (email) write(SECURITY, securityText(email, new Date()));
 }

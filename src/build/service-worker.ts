@@ -1,4 +1,4 @@
-/** Makes the service worker of our own rules and of what gatsby-plugin-offline has generated, and checks what it keeps. */
+/** Makes the service worker of our own rules and of what gatsby-plugin-offline has generated. */
 import { createHash } from "node:crypto";
 import fs from "node:fs";
 import path from "node:path";
@@ -10,14 +10,8 @@ import { pagesOf } from "./headers";
 const SOURCES = "src/offline/worker";
 /** The browsers that have service workers, modules and what else we use. */
 const BROWSERS = ["chrome100", "firefox100", "safari15.4"];
-/** A preview that is larger is not kept: it would push most others out. */
-const PREVIEW_LIMIT = 10_000_000;
 /** These are compressed already: they are sent as they are. */
 const COMPRESSED = /\.(woff2|png|webp)$/;
-
-const filesBelow = (folder: string) =>
-  fs.existsSync(folder) ? (fs.readdirSync(folder, { recursive: true, encoding: "utf8" }) as string[]) : [];
-const address = (file: string) => `/${file.split(path.sep).join("/")}`;
 
 /** The generated worker, with each file's revision as the file is now: pages have been rewritten since it was generated. */
 const withRevisions = (generated: string, root: string) =>
@@ -35,40 +29,11 @@ function writeId(root: string, build: string): void {
   }
 }
 
-/** What must be there offline and is not in the worker's list. */
-function missingFrom(listed: Set<string>, root: string): string[] {
-  const wanted = filesBelow(root)
-    .map(address)
-    .filter((file) =>
-      /^\/(?!offline-plugin-app-shell).*index\.html$|^\/page-data\/.*\.json$|^\/[^/]+-[0-9a-f]{20}\.js$|\.woff2$/.test(
-        file,
-      ),
-    );
-  return [...wanted, "/manifest.webmanifest"].filter((file) => !listed.has(file));
-}
-
-/**
- * The addresses that the generated worker keeps.
- * @throws {Error} where something is missing among them
- */
-function keptFiles(generated: string, root: string): string[] {
-  const listed = [...generated.matchAll(/"url": "([^"]+)"/g)].map(([, url = ""]) =>
-    url.startsWith("/") ? url : `/${url}`,
-  );
-  if (listed.length === 0)
-    throw new Error("The service worker would keep nothing: a pattern in gatsby-config.ts matches no file.");
-  const missing = missingFrom(new Set(listed), root);
-  if (missing.length > 0) throw new Error(`The service worker would not keep: ${missing.join(", ")}`);
-  return listed;
-}
-
-/** What the worker is told of the stills and the previews. Previews on other hosts are not ours to keep. */
+/** What the worker is told of the stills and the previews. */
 function describeFiles(root: string, kept: OfflineProject[]): Pick<SiteFiles, "stills" | "bytes" | "previews"> {
   const stills = [...new Set(kept.map(({ still }) => still))];
   const bytes = stills.reduce((sum, still) => sum + fs.statSync(path.join(root, still)).size, 0);
-  const isKept = (preview: string) =>
-    preview.startsWith("/") && fs.statSync(path.join(root, preview)).size <= PREVIEW_LIMIT;
-  const previews = kept.map(({ preview }) => preview).filter(isKept);
+  const previews = kept.map(({ preview }) => preview).filter(Boolean);
   const digests = previews.map((preview): [string, string] => {
     const content = fs.readFileSync(path.join(root, preview));
     // As a browser asks for it.
@@ -95,12 +60,10 @@ export type OfflineProject = { still: string; preview: string };
  * @param projects in the visitors' order
  * @param leftAlone the places whose addresses the worker doesn't answer
  * @returns what a visitor's device will keep, in bytes as they are sent
- * @throws {Error} where the worker's list of files lacks something
  */
 export function finishServiceWorker(root: string, projects: OfflineProject[], leftAlone: string[] = []): OfflineReport {
   const file = path.join(root, "sw.js");
   const generated = fs.readFileSync(file, "utf8");
-  const listed = keptFiles(generated, root);
   // A page that Gatsby has left as it was has the id of an earlier build.
   writeId(root, "");
   const build = createHash("sha256").update(withRevisions(generated, root)).digest("hex").slice(0, 16);
@@ -110,6 +73,7 @@ export function finishServiceWorker(root: string, projects: OfflineProject[], le
   fs.writeFileSync(file, `${ours}\n${withRevisions(generated, root)}`);
   fs.writeFileSync(path.join(root, "sw-undo.js"), bundle("undo.ts"));
 
+  const listed = [...generated.matchAll(/"url": "([^"]+)"/g)].map(([, url = ""]) => url);
   const bytes = listed.reduce((sum, url) => {
     const content = fs.readFileSync(path.join(root, url));
     return sum + (COMPRESSED.test(url) ? content.length : gzipSync(content, { level: 9 }).length);
