@@ -34,7 +34,7 @@ export const createResolvers: GatsbyNode["createResolvers"] = ({ createResolvers
 export const sourceNodes: GatsbyNode["sourceNodes"] = async (args) => {
   const { entries, report } = await checkProjects();
   if (!entries) return args.reporter.panic(report);
-  await setProjectNodes(args, entries);
+  setProjectNodes(args, entries);
   if (process.env.NODE_ENV === "development") watchProjects(args);
 };
 

@@ -32,7 +32,7 @@ export function serveErrors({ app }: CreateDevServerArgs): void {
 async function update(args: SourceNodesArgs): Promise<void> {
   const { entries, findings, report } = await checkProjects();
   saves += 1;
-  if (entries) await setProjectNodes(args, entries, saves);
+  if (entries) setProjectNodes(args, entries, saves);
   const found = errorsIn(findings).length > 0 ? report : "";
   if (found === errors) return;
   errors = found;

@@ -60,10 +60,11 @@ function stillNode(image: string, { createNodeId, createContentDigest }: NodePlu
 }
 
 /**
- * Creates one node for each project and each still, and deletes those of earlier data.
+ * Creates one node for each project and each still, and deletes those of earlier data. Nothing is awaited: the develop server takes
+ * up together what comes together, and what it has thrown away would be awaited for good.
  * @param round another number has Gatsby run all queries again, for unchanged data too
  */
-export async function setProjectNodes(args: NodePluginArgs, entries: ProjectEntry[], round = 0): Promise<void> {
+export function setProjectNodes(args: NodePluginArgs, entries: ProjectEntry[], round = 0): void {
   const { actions, createNodeId, createContentDigest, getNodesByType } = args;
   const stills = new Map(entries.map(({ image }) => [image, stillNode(image, args)]));
   const projects = projectFields(entries, site.featuredProjectId).map((fields) => ({
@@ -73,7 +74,7 @@ export async function setProjectNodes(args: NodePluginArgs, entries: ProjectEntr
     internal: { type: "Project", contentDigest: createContentDigest([fields, round]) },
   }));
   const nodes = [...stills.values(), ...projects];
-  for (const node of nodes) await actions.createNode(node);
+  for (const node of nodes) void actions.createNode(node);
   const current = new Set(nodes.map(({ id }) => id));
   for (const type of ["Project", "File"])
     for (const node of getNodesByType(type)) if (!current.has(node.id)) actions.deleteNode(node);
