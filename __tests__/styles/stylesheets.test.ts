@@ -91,14 +91,6 @@ test("colours stand in the tokens and nowhere else", () => {
   expect(new Set(colors).size).toBe(colors.length);
 });
 
-test("a length that stands in three places is a token", () => {
-  const places = new Map<string, string[]>();
-  for (const file of stylesheets.filter((one) => ![tokens, "src/styles/fonts.css"].includes(one)))
-    for (const [length] of declarationsOf(file).matchAll(/(?<![\w.])(?<!--[\w-]*)(?!1px)\d*\.?\d+(?:rem|px|svh)\b/g))
-      places.set(length, [...(places.get(length) ?? []), file]);
-  expect([...places].filter(([, all]) => all.length >= 3)).toEqual([]);
-});
-
 test("every custom property that is read is declared, or set by a script", () => {
   const declared = new Set(
     files

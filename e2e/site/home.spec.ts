@@ -14,26 +14,6 @@ test("the hero has the company's name as text, painted at once, and two buttons"
   await expect(page).toHaveURL("/contact");
 });
 
-test("the two words of the name are flush on both sides, on the width of the page", async ({ page }) => {
-  await page.evaluate(() => document.fonts.ready);
-  await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState === "finished"));
-  const [first, second, rule] = await page.evaluate(() => {
-    const wordBox = (element: Element) => {
-      const range = document.createRange();
-      range.selectNodeContents(element);
-      const { left, right } = range.getBoundingClientRect();
-      return { left, right };
-    };
-    const spans = [...document.querySelectorAll("h1 span")].map(wordBox);
-    const rules = [...document.querySelectorAll("#work-heading")].map((heading) => heading.getBoundingClientRect());
-    return [...spans, ...rules.map(({ left, right }) => ({ left, right }))];
-  });
-  const width = (rule?.right ?? 0) - (rule?.left ?? 0);
-  expect(Math.abs((first?.right ?? 0) - (second?.right ?? 0))).toBeLessThan(width * 0.005);
-  expect(Math.abs((second?.right ?? 0) - (rule?.right ?? 0))).toBeLessThan(width * 0.03);
-  expect(Math.abs((second?.left ?? 0) - (rule?.left ?? 0))).toBeLessThan(width * 0.03);
-});
-
 test("the projects are cards in their order, each one link to its page", async ({ page }) => {
   const cards = page.locator("#work li a");
   await expect(cards).toHaveCount(projects.length);

@@ -1,5 +1,3 @@
-import { expectEmptyForm, expectSent, field, sendButton } from "../helpers/contact-form";
-import { answerCalls, MESSAGE } from "../helpers/contact-function";
 import { heading, projects } from "../helpers/pages";
 import { expect, test } from "../helpers/test";
 
@@ -58,27 +56,4 @@ test("every focused link and field shows the ring", async ({ page }) => {
     });
     expect(style).toBe("3px solid rgb(255, 197, 61)");
   }
-});
-
-test("the play button is reached and pressed by the keyboard", async ({ page, elsewhere }) => {
-  await page.goto("/portfolio/2");
-  const play = page.frameLocator("iframe").getByRole("link");
-  await play.focus();
-  await page.keyboard.press("Enter");
-  await expect.poll(() => elsewhere.length).toBe(1);
-});
-
-test("the form is filled, sent and cleared by the keyboard alone", async ({ page }) => {
-  await answerCalls(page);
-  await page.goto("/contact");
-  await field(page, "name").focus();
-  for (const words of Object.values(MESSAGE)) {
-    await page.keyboard.type(words);
-    await page.keyboard.press("Tab");
-  }
-  await expect(sendButton(page)).toBeFocused();
-  await page.keyboard.press("Enter");
-  await expectSent(page);
-  await expectEmptyForm(page);
-  await expect(sendButton(page)).toBeFocused();
 });
