@@ -10,7 +10,7 @@ import { textsIn } from "../helpers/xml";
 
 const BUILD_MS = 10 * 60 * 1000;
 
-const LONG_TITLE = "A title of many words".repeat(10).slice(0, 200);
+const LONG_TITLE = "A title of many words".repeat(10).slice(0, 199);
 const HEBREW_TITLE = "שיר של לילה (2026)";
 const SCRIPT_TITLE = `🎬 </title><script>document.title = "broken"</script> & "Co" ]]>`;
 const SITE = "https://your.site";
