@@ -14,6 +14,7 @@ const LONG_TITLE = "A title of many words".repeat(10).slice(0, 199);
 const HEBREW_TITLE = "שיר של לילה (2026)";
 const SCRIPT_TITLE = `🎬 </title><script>document.title = "broken"</script> & "Co" ]]>`;
 const SITE = "https://your.site";
+const SETTINGS = { GATSBY_SITE_URL: `${SITE}/` };
 const FACTS = {
   director: "Ada <b>Lovelace</b>",
   artist: "להקה",
@@ -51,7 +52,7 @@ test("nine projects of five fields each build, and the ninth goes on by the rule
   Object.assign(entries[2] ?? {}, { title: HEBREW_TITLE, ...FACTS });
   Object.assign(entries[4] ?? {}, { title: SCRIPT_TITLE });
   writeProjects(copy, JSON.stringify(entries));
-  const built = build(copy, { GATSBY_SITE_URL: `${SITE}/` });
+  const built = build(copy, SETTINGS);
   expect(built.status, built.output).toBe(0);
   const warning = "GATSBY_SUPABASE_URL and GATSBY_SUPABASE_ANON_KEY not set";
   expect(built.output.split(warning), "warns once").toHaveLength(2);
@@ -155,7 +156,7 @@ test("a project's page has its facts as they are written, in every window, and n
 test("after a change of data alone, the next build starts from the last one, and what was removed is gone", async () => {
   const [first, ...others] = await fiveFieldEntries(copy, 2);
   writeProjects(copy, JSON.stringify([...others, { ...first, title: "Another title" }]));
-  const built = build(copy, { NETLIFY: "true" });
+  const built = build(copy, { ...SETTINGS, NETLIFY: "true" });
   expect(built.status, built.output).toBe(0);
   expect(built.output).not.toContain("Deleting .cache");
   const home = readBuilt("index.html");

@@ -25,12 +25,15 @@ function told({ status, headers, body }: Answer) {
   };
 }
 
-test("our server sends every file as it is, but for those that are nobody's to ask for", async ({ baseURL }) => {
+test("our server sends every file as it is, once, but for those that are nobody's to ask for", async ({ baseURL }) => {
   for (const file of filesOf("public")) {
-    const { status, body } = await ask(baseURL, addressOf(file));
+    const { status, headers, body } = await ask(baseURL, addressOf(file));
     const isHidden = /^_(headers|redirects)$|\.(br|gz)$/.test(file);
     expect(status, file).toBe(isHidden ? 404 : 200);
-    if (!isHidden) expect(body.equals(fs.readFileSync(path.join("public", file))), file).toBe(true);
+    if (isHidden) continue;
+    expect(body.equals(fs.readFileSync(path.join("public", file))), file).toBe(true);
+    const again = await ask(baseURL, addressOf(file), { "If-None-Match": headers.etag });
+    expect([again.status, again.body.length], file).toEqual([304, 0]);
   }
 });
 

@@ -1,8 +1,3 @@
-import fs from "node:fs";
-import os from "node:os";
-import path from "node:path";
-import { startBackend } from "../../scripts/backend/backend";
-import { createRunningParts } from "../../scripts/stop";
 import {
   expectEmptyForm,
   expectFilledForm,
@@ -13,6 +8,7 @@ import {
 } from "../helpers/contact-form";
 import { readInbox } from "../helpers/contact-function";
 import { anyOf, CALL_ERRORS } from "../helpers/expected-errors";
+import { startLocalFunction } from "../helpers/local-function";
 import { test as base, expect } from "../helpers/test";
 
 const PORT = Number(process.env.E2E_BACKEND_PORT ?? "9150");
@@ -24,18 +20,13 @@ type Backend = { start: () => Promise<void>; stop: () => Promise<void> };
 const test = base.extend<{ backend: Backend }>({
   allowOtherHosts: true,
   backend: [
-    async ({ baseURL }, use) => {
-      const folder = fs.mkdtempSync(path.join(os.tmpdir(), "e2e-contact-"));
-      const env = { BACKEND_PORT: String(PORT), BACKEND_FOLDER: folder };
-      let parts = createRunningParts();
+    async ({ baseURL = "" }, use) => {
+      let running = await startLocalFunction(baseURL, {}, PORT);
       const start = async () => {
-        parts = createRunningParts();
-        await startBackend(env, [baseURL ?? ""], parts);
+        running = await startLocalFunction(baseURL, {}, PORT);
       };
-      await start();
-      await use({ start, stop: () => parts.stop() });
-      await parts.stop();
-      fs.rmSync(folder, { recursive: true, force: true });
+      await use({ start, stop: () => running.stop() });
+      await running.stop();
     },
     { auto: true },
   ],
@@ -60,25 +51,6 @@ test("a visitor sends a message, the owner gets it and the visitor a confirmatio
   await inbox.goto(INBOX);
   await inbox.getByText("A video (message from Ada)").click();
   await expect(inbox.frameLocator("details[open] iframe").getByText("Hello")).toBeVisible();
-});
-
-test.describe("beyond the limit", () => {
-  test.use({ expectedErrors: CALL_ERRORS });
-
-  test("the sixth message within an hour is told to wait, by the real server, and is kept in the form", async ({
-    page,
-  }) => {
-    await page.goto("/contact");
-    for (let sent = 1; sent <= 5; sent += 1) {
-      await sendForm(page, { email: `ada${sent}@example.com` });
-      await expectEmptyForm(page);
-    }
-    await sendForm(page, { email: "ada6@example.com" });
-    const toast = page.getByRole("alert").filter({ hasText: "Rate limit exceeded" });
-    await expect(toast).toContainText("Please wait a few minutes before sending another message.");
-    await expectFilledForm(page, { email: "ada6@example.com" });
-    await expectMails(10);
-  });
 });
 
 test.describe("at an address that the backend doesn't allow", () => {

@@ -171,6 +171,8 @@ test.describe("without a service worker", () => {
     site,
   }) => {
     await page.goto(`${site.url}/contact`);
+    // The toasts are there; without them the browser's own dialog would say it.
+    await expect(page.locator("section[aria-live]")).toBeAttached();
     await site.revive(deploys.recoded);
     await sendForm(page);
     await expectSendingFailed(page);

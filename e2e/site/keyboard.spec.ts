@@ -1,17 +1,6 @@
 import { heading, projects } from "../helpers/pages";
 import { expect, test } from "../helpers/test";
 
-test("the first Tab offers the way past the header", async ({ page }) => {
-  await page.goto("/contact");
-  await page.keyboard.press("Tab");
-  const skip = page.getByRole("link", { name: "Skip to content" });
-  await expect(skip).toBeFocused();
-  await expect(skip).toBeInViewport();
-  await page.keyboard.press("Enter");
-  await page.keyboard.press("Tab");
-  await expect(page.getByRole("main").getByRole("link", { name: "Back to Home" })).toBeFocused();
-});
-
 test("navigation moves the focus to the new page's heading, and Back keeps the place", async ({ page }) => {
   await page.goto("/");
   const card = page.locator("#work li a").nth(5);
