@@ -50,8 +50,8 @@ async function open(page: Page) {
 }
 
 /** The cards' titles are these, on the page that was opened. */
-async function expectTitles(page: Page, titles: string[], timeout = 15_000) {
-  await expect(page.locator("main a[data-ratio] [dir=auto]")).toHaveText(titles, { timeout });
+async function expectTitles(page: Page, titles: string[]) {
+  await expect(page.locator("main a[data-ratio] [dir=auto]")).toHaveText(titles);
   expect(await page.evaluate(() => "isMarked" in window)).toBe(true);
 }
 
@@ -59,7 +59,7 @@ async function expectTitles(page: Page, titles: string[], timeout = 15_000) {
 const saveAndExpect = (page: Page, list: Entries) =>
   expect(async () => {
     write(list);
-    await expectTitles(page, titlesOf(list), 5_000);
+    await expectTitles(page, titlesOf(list));
   }).toPass();
 
 const titlesOf = (list: { title: string }[]) => list.map(({ title }) => title);

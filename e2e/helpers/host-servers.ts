@@ -4,6 +4,7 @@ import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { freePort } from "../../scripts/backend/ports";
+import { endWithTests } from "./end-with-tests";
 import type { Host, SiteServer } from "./site-server";
 import { test } from "./test";
 
@@ -31,7 +32,7 @@ const inTemporaryFolder = (prefix: string) => {
 /** Starts a program and waits for the words with which it says that it takes requests. */
 async function start(program: string, args: string[], ready: RegExp, env = process.env): Promise<ChildProcess> {
   const child = spawn(program, args, { env, stdio: ["ignore", "ignore", "pipe"] });
-  process.once("exit", () => child.kill("SIGKILL"));
+  endWithTests(child, "SIGKILL");
   let said = "";
   for await (const words of child.stderr.iterator({ destroyOnReturn: false })) {
     said += words;

@@ -5,6 +5,7 @@ import os from "node:os";
 import path from "node:path";
 import { expect } from "@playwright/test";
 import { freeBackendPort, freePort } from "../../scripts/backend/ports";
+import { endWithTests } from "./end-with-tests";
 
 type Started = {
   child: ChildProcess;
@@ -16,9 +17,7 @@ type Started = {
 /** Starts a program that a test which fails in the middle doesn't leave behind. */
 export function launch(command: string, args: string[], env: NodeJS.ProcessEnv, cwd = "."): Started {
   const child = spawn(command, args, { cwd, env, stdio: ["ignore", "pipe", "pipe"], detached: true });
-  const end = () => child.kill("SIGTERM");
-  process.once("exit", end);
-  child.once("exit", () => process.removeListener("exit", end));
+  endWithTests(child);
   let text = "";
   for (const stream of [child.stdout, child.stderr])
     stream.setEncoding("utf8").on("data", (words) => {
