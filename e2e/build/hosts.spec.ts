@@ -1,6 +1,7 @@
 /** nginx and Caddy, by the files that the build writes for them, against our own server: every file, and odd addresses. */
 import fs from "node:fs";
 import path from "node:path";
+import { fixedHeaders } from "../../src/build/headers";
 import { type Answer, ask } from "../helpers/ask";
 import { caddy, nginx, skipWithout } from "../helpers/host-servers";
 import { ODD_REQUESTS, type Request } from "../helpers/odd-requests";
@@ -16,7 +17,9 @@ const filesOf = (root: string) =>
 /** What is to be the same on every host; a move, a refusal and a failed condition have each server's own words. */
 function told({ status, headers, body }: Answer) {
   const hasOwnWords = [301, 400, 405, 412, 416].includes(status);
-  const names = ["location", "cache-control", "content-security-policy", "referrer-policy", "x-robots-tag"];
+  // Our server speaks http alone: Strict-Transport-Security is for the hosts.
+  const fixed = Object.keys(fixedHeaders).filter((name) => name !== "Strict-Transport-Security");
+  const names = ["location", "cache-control", "content-security-policy", ...fixed.map((name) => name.toLowerCase())];
   const ofBody = ["content-type", "content-encoding", "vary"];
   return {
     status,

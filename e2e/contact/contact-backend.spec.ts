@@ -20,10 +20,11 @@ type Backend = { start: () => Promise<void>; stop: () => Promise<void> };
 const test = base.extend<{ backend: Backend }>({
   allowOtherHosts: true,
   backend: [
-    async ({ baseURL = "" }, use) => {
-      let running = await startLocalFunction(baseURL, {}, PORT);
+    async ({ baseURL }, use) => {
+      const startFunction = () => startLocalFunction(baseURL ?? "", {}, PORT);
+      let running = await startFunction();
       const start = async () => {
-        running = await startLocalFunction(baseURL, {}, PORT);
+        running = await startFunction();
       };
       await use({ start, stop: () => running.stop() });
       await running.stop();
