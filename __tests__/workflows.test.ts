@@ -23,15 +23,6 @@ test.each(files)("%s names each action by its commit, and the version beside it"
   for (const line of used) expect(line).toMatch(/^uses: [\w-]+\/[\w-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/);
 });
 
-test("one action is one commit in all workflows", () => {
-  const pins = new Map<string, string>();
-  for (const { uses } of files.flatMap((file) => stepsOf(read(file)))) {
-    const [action = "", commit = ""] = uses?.split("@") ?? [];
-    expect(pins.get(action) ?? commit).toBe(commit);
-    pins.set(action, commit);
-  }
-});
-
 test.each(files)("%s may read the code and nothing else, ends in time, and one run waits for another", (file) => {
   const { permissions, jobs, concurrency, env } = read(file);
   expect(permissions).toEqual({ contents: "read" });
@@ -74,16 +65,4 @@ test("pull requests run no workflow with secrets", () => {
   for (const file of files)
     if ("pull_request" in read(file).on) expect(fs.readFileSync(file, "utf8")).not.toContain("secrets.");
   expect(files.flatMap((file) => Object.keys(read(file).on))).not.toContain("pull_request_target");
-});
-
-test("updates come once a month and in groups, for packages and for actions", () => {
-  const { updates } = parse(fs.readFileSync(".github/dependabot.yml", "utf8"));
-  for (const update of updates) {
-    expect(update.schedule.interval).toBe("monthly");
-    expect(Object.keys(update.groups).length).toBeGreaterThan(0);
-  }
-  expect(updates.map((update: { "package-ecosystem": string }) => update["package-ecosystem"])).toEqual([
-    "npm",
-    "github-actions",
-  ]);
 });

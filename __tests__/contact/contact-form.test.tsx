@@ -198,14 +198,6 @@ test("words that another tab has changed while the message was on its way are ke
   expect(values()[3]).toBe("Hello again");
 });
 
-test("what was typed is there after a look at another page", async () => {
-  const first = render(<ContactForm />);
-  await fill();
-  first.unmount();
-  render(<ContactForm />);
-  expect(values()).toEqual([" Ada ", "ada@example.com", "A video", "Hello\nyou"]);
-});
-
 test("without JavaScript a press opens the visitor's own mail program, with the words", () => {
   render(<ContactForm />);
   const form = screen.getByRole("form");

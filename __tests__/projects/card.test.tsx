@@ -112,45 +112,6 @@ test("on leave it pauses and rewinds, and a play() that this ends is no failure"
   expect(video(/Title 1/)).toHaveAttribute("data-shown", "false");
 });
 
-test("one plays at a time", async () => {
-  render(
-    <>
-      <Card {...project("1")} sizes="50vw" />
-      <Card {...project("2")} sizes="50vw" />
-    </>,
-  );
-  enter(/Title 1/);
-  rest(100);
-  await settle(plays[0]);
-  enter(/Title 2/);
-  rest(100);
-  await settle(plays[1]);
-  expect(log).toEqual(["play /previews/1.mp4", "pause /previews/1.mp4", "play /previews/2.mp4"]);
-  expect(video(/Title 1/)).toHaveAttribute("data-shown", "false");
-  expect(video(/Title 2/)).toHaveAttribute("data-shown", "true");
-});
-
-test("a touch starts nothing", () => {
-  render(<Card {...project("1")} sizes="50vw" />);
-  enter(/Title 1/, "touch");
-  rest(1000);
-  expect(log).toEqual([]);
-});
-
-test("a focus that the browser shows plays, until it is gone", async () => {
-  render(<Card {...project("1")} sizes="50vw" />);
-  focus(card(/Title 1/), true);
-  rest(100);
-  await settle(plays[0]);
-  enter(/Title 1/);
-  rest(100);
-  leave(/Title 1/);
-  expect(log).not.toContain("pause /previews/1.mp4");
-  fireEvent.blur(card(/Title 1/));
-  await act(async () => {});
-  expect(log.at(-1)).toBe("pause /previews/1.mp4");
-});
-
 test("a focus that came from a press starts nothing", () => {
   render(<Card {...project("1")} sizes="50vw" />);
   focus(card(/Title 1/), false);

@@ -13,16 +13,3 @@ test("the icon has the colours of the tokens (npm run icons)", () => {
 test("the browser's frame has the page's colour", () => {
   expect(site.themeColor.toLowerCase()).toBe(colorOf("page"));
 });
-
-test("the accent is stated once in the project's own files", () => {
-  const accent = colorOf("accent").slice(1);
-  const files = ["src", "scripts", "gatsby-config.ts", "gatsby-ssr.tsx", "gatsby-node.ts"].flatMap((source) =>
-    fs.statSync(source).isFile()
-      ? [source]
-      : fs.readdirSync(source, { recursive: true, encoding: "utf8" }).map((file) => `${source}/${file}`),
-  );
-  const stated = files.filter(
-    (file) => fs.statSync(file).isFile() && new RegExp(accent, "i").test(fs.readFileSync(file, "utf8")),
-  );
-  expect(stated).toEqual(["src/styles/tokens.css"]);
-});

@@ -167,7 +167,7 @@ async function createProvider() {
   return provider;
 }
 
-export type ContactBackend = Awaited<ReturnType<typeof startContactBackend>>;
+type ContactBackend = Awaited<ReturnType<typeof startContactBackend>>;
 
 /** @param settings the function's, besides the usual ones */
 export async function startContactBackend(settings: Record<string, string> = {}) {
@@ -271,18 +271,13 @@ export async function startContactBackend(settings: Record<string, string> = {})
   return backend;
 }
 
-/**
- * Starts a backend for all tests of a file, and clears it before each of them.
- * @param receive gets it before the first test
- */
-export function eachWithBackend(receive: (backend: ContactBackend) => void, settings?: Record<string, string>): void {
+/** Starts a backend for all tests of a file, and clears it before each of them. @returns it, once the first test runs */
+export function backendForAll(settings?: Record<string, string>): ContactBackend {
   // Starting PGlite and Deno takes long on a busy machine.
   jest.setTimeout(120_000);
-  let backend: ContactBackend | undefined;
-  beforeAll(async () => {
-    backend = await startContactBackend(settings);
-    receive(backend);
-  });
-  afterAll(() => backend?.stop());
-  beforeEach(() => backend?.clear());
+  const backend = {} as ContactBackend;
+  beforeAll(async () => void Object.assign(backend, await startContactBackend(settings)));
+  afterAll(() => backend.stop?.());
+  beforeEach(() => backend.clear());
+  return backend;
 }

@@ -1,10 +1,7 @@
 /** @jest-environment node */
-import { type ContactBackend, eachWithBackend, MESSAGE, newMessage, startContactBackend } from "./contact-backend";
+import { backendForAll, MESSAGE, newMessage, startContactBackend } from "./contact-backend";
 
-let backend: ContactBackend;
-eachWithBackend((started) => {
-  backend = started;
-});
+const backend = backendForAll();
 
 const from = (address: string) => ({ "X-Forwarded-For": address });
 const statuses = (answers: Response[]) => answers.map(({ status }) => status).sort();

@@ -1,11 +1,8 @@
 /** @jest-environment node */
 import { createClient } from "@supabase/supabase-js";
-import { type ContactBackend, eachWithBackend, MESSAGE, newMessage, OWNER, type ProviderMode } from "./contact-backend";
+import { backendForAll, MESSAGE, newMessage, OWNER, type ProviderMode } from "./contact-backend";
 
-let backend: ContactBackend;
-eachWithBackend((started) => {
-  backend = started;
-});
+const backend = backendForAll();
 
 const BOTH = [OWNER, MESSAGE.email];
 const mailTo = (address: string) => backend.provider.mails().find(({ to }) => String(to) === address);

@@ -1,37 +1,30 @@
 /** Real PostgreSQL servers, as a production has them, from the machine's own packages, in temporary folders. */
-import { execFileSync } from "node:child_process";
+import { execFileSync, type StdioOptions } from "node:child_process";
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { printed, startChild } from "../../scripts/backend/children";
 import { childEnvironment } from "../../scripts/backend/environment";
+import { onPath } from "../../scripts/find-browser";
 
-/** Where packages put the server's programs, besides the path. */
-const PLACES = ["/usr/lib/postgresql", "/opt/homebrew/opt", "/usr/local/opt"];
+const DEBIAN = "/usr/lib/postgresql";
 
-const onPath = () => (process.env.PATH ?? "").split(path.delimiter);
-
-/** The folder of an installed PostgreSQL's programs, the newest there is; undefined where there is none. */
+/** The folder of an installed PostgreSQL's programs, Debian's newest or the path's; undefined where there is none. */
 export function findPostgres(): string | undefined {
-  const packaged = PLACES.filter((place) => fs.existsSync(place)).flatMap((place) =>
-    fs
-      .readdirSync(place)
-      .sort((a, b) => b.localeCompare(a, "en", { numeric: true }))
-      .map((version) => path.join(place, version, "bin")),
-  );
-  const initdb = [...onPath(), ...packaged]
-    .map((folder) => path.join(folder, "initdb"))
-    .find((file) => fs.existsSync(file));
+  const versions = fs.existsSync(DEBIAN)
+    ? fs
+        .readdirSync(DEBIAN)
+        .map(Number)
+        .sort((a, b) => a - b)
+    : [];
+  if (versions.length > 0) return path.join(DEBIAN, String(versions.at(-1)), "bin");
+  const initdb = onPath("initdb");
   // Not the folder of a link to it: the others are beside the program itself.
   return initdb && path.dirname(fs.realpathSync(initdb));
 }
 
 /** The path of PgBouncer; undefined where there is none. */
-export const findPgbouncer = () =>
-  [...onPath(), "/usr/sbin"].map((folder) => path.join(folder, "pgbouncer")).find((file) => fs.existsSync(file));
-
-/** @param programs from findPostgres */
-const hasCron = (programs: string) => fs.existsSync(path.join(programs, "../lib/pg_cron.so"));
+export const findPgbouncer = () => onPath("pgbouncer") ?? ["/usr/sbin/pgbouncer"].find((file) => fs.existsSync(file));
 
 /** Who runs a server: none of them lets itself be run by root. */
 function identity(): { uid?: number; gid?: number } {
@@ -79,34 +72,27 @@ function createCertificate(folder: string): void {
 }
 
 /**
- * Starts a new, empty PostgreSQL on loopback, durable as a real one is.
+ * Starts a new, empty PostgreSQL on loopback, durable as a real one is, which refuses connections that aren't encrypted.
  * @param programs from findPostgres
- * @param options `tls`: it refuses connections that aren't encrypted
- * @returns `ca`: its certificate with `tls`, else ""; `hasCron`: its database `postgres` may have pg_cron
+ * @returns `ca`: its certificate; `hasCron`: its database `postgres` may have pg_cron
  * @throws {Error} where it doesn't start
  */
-export async function startPostgres(programs: string, port: number, { tls = false } = {}) {
+export async function startPostgres(programs: string, port: number) {
   const folder = createFolder("postgres");
   const data = `${folder}/data`;
   const init = ["-D", data, "-U", "postgres", "-A", "trust", "-E", "UTF8", "--no-locale"];
-  execFileSync(path.join(programs, "initdb"), init, {
-    ...identity(),
-    cwd: folder,
-    env: childEnvironment(process.env),
-    stdio: ["ignore", "ignore", "inherit"],
-  });
-  const options = ["-h 127.0.0.1", `-p ${port}`, '-k ""'];
-  if (tls) {
-    createCertificate(folder);
-    fs.writeFileSync(`${data}/pg_hba.conf`, "hostssl all all 127.0.0.1/32 trust\n");
-    options.push("-c ssl=on", `-c ssl_cert_file=${folder}/server.crt`, `-c ssl_key_file=${folder}/server.key`);
-  }
-  const cron = hasCron(programs);
-  if (cron) options.push("-c shared_preload_libraries=pg_cron", "-c cron.use_background_workers=on");
-  const command = `"${programs}/postgres" -D "${data}" ${options.join(" ")}`;
+  const env = childEnvironment(process.env);
+  const options = { ...identity(), cwd: folder, env, stdio: ["ignore", "ignore", "inherit"] as StdioOptions };
+  execFileSync(path.join(programs, "initdb"), init, options);
+  createCertificate(folder);
+  fs.writeFileSync(`${data}/pg_hba.conf`, "hostssl all all 127.0.0.1/32 trust\n");
+  const tls = `-c ssl=on -c ssl_cert_file=${folder}/server.crt -c ssl_key_file=${folder}/server.key`;
+  const hasCron = fs.existsSync(path.join(programs, "../lib/pg_cron.so"));
+  const cron = hasCron ? "-c shared_preload_libraries=pg_cron -c cron.use_background_workers=on" : "";
+  const command = `"${programs}/postgres" -D "${data}" -h 127.0.0.1 -p ${port} -k "" ${tls} ${cron}`;
   const stop = await startServer(command, "database system is ready to accept connections", folder);
-  const ca = tls ? fs.readFileSync(`${folder}/server.crt`, "utf8") : "";
-  return { url: `postgres://postgres@127.0.0.1:${port}/postgres`, ca, hasCron: cron, stop };
+  const ca = fs.readFileSync(`${folder}/server.crt`, "utf8");
+  return { url: `postgres://postgres@127.0.0.1:${port}/postgres`, ca, hasCron, stop };
 }
 
 /**
@@ -130,6 +116,7 @@ listen_port = ${port}
 unix_socket_dir =
 auth_type = any
 pool_mode = transaction
+server_tls_sslmode = require
 default_pool_size = 3
 `,
   );

@@ -1,22 +1,9 @@
 /** @jest-environment node */
 import { once } from "node:events";
 import net from "node:net";
-import {
-  type ContactBackend,
-  eachWithBackend,
-  MESSAGE,
-  newMessage,
-  ORIGIN,
-  startContactBackend,
-} from "./contact-backend";
+import { backendForAll, MESSAGE, newMessage, ORIGIN, startContactBackend } from "./contact-backend";
 
-let backend: ContactBackend;
-eachWithBackend(
-  (started) => {
-    backend = started;
-  },
-  { CONTACT_LIMIT_HOUR: "1000", CONTACT_LIMIT_DAY: "1000" },
-);
+const backend = backendForAll({ CONTACT_LIMIT_HOUR: "1000", CONTACT_LIMIT_DAY: "1000" });
 
 const post = async () => (await backend.post(newMessage())).status;
 const messages = (count: number) => Array.from({ length: count }, newMessage);

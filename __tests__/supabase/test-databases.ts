@@ -16,31 +16,19 @@ export async function startTestDatabases(program: RunningParts): Promise<TestDat
     console.log("\nNo PostgreSQL here: the contact function is tested on PGlite alone (apt-get install postgresql).");
     return [];
   }
-  const plain = await startPostgres(programs, await freePort());
-  program.add(plain);
-  const tls = await startPostgres(programs, await freePort(), { tls: true });
-  program.add(tls);
-  if (!plain.hasCron)
-    console.log("\nNo pg_cron here: the schedule is not tested (apt-get install postgresql-15-cron).");
-  const databases: TestDatabase[] = [
-    {
-      name: "postgres",
-      title: "PostgreSQL",
-      env: { TEST_POSTGRES_URL: plain.url, ...(plain.hasCron && { TEST_CRON_URL: plain.url }) },
-    },
-    {
-      name: "tls",
-      title: "PostgreSQL that demands TLS",
-      env: { TEST_POSTGRES_URL: tls.url, TEST_POSTGRES_CA: tls.ca },
-    },
-  ];
+  const postgres = await startPostgres(programs, await freePort());
+  program.add(postgres);
+  const cron = postgres.hasCron && { TEST_CRON_URL: postgres.url };
+  if (!cron) console.log("\nNo pg_cron here: the schedule is not tested (apt-get install postgresql-15-cron).");
+  const env = { TEST_POSTGRES_URL: postgres.url, TEST_POSTGRES_CA: postgres.ca, ...cron };
+  const direct = { name: "postgres", title: "PostgreSQL that demands TLS", env };
   const pgbouncer = findPgbouncer();
   if (!pgbouncer) {
     console.log("\nNo PgBouncer here: the function is not tested behind a pooler (apt-get install pgbouncer).");
-    return databases;
+    return [direct];
   }
-  const pooler = await startPgbouncer(pgbouncer, await freePort(), plain.url);
+  const pooler = await startPgbouncer(pgbouncer, await freePort(), postgres.url);
   program.add(pooler);
-  const env = { TEST_POSTGRES_URL: plain.url, TEST_POOLER_URL: pooler.url };
-  return [...databases, { name: "pgbouncer", title: "PostgreSQL behind PgBouncer", env }];
+  const behind = { TEST_POSTGRES_URL: postgres.url, TEST_POOLER_URL: pooler.url };
+  return [direct, { name: "pgbouncer", title: "PostgreSQL behind PgBouncer", env: behind }];
 }

@@ -2,15 +2,9 @@
 import type { Sql } from "postgres";
 import { migrate } from "../../scripts/backend/migrations";
 import { connect } from "../../supabase/functions/send-contact-email/connect";
-import { type ContactBackend, eachWithBackend, MESSAGE } from "./contact-backend";
+import { backendForAll, MESSAGE } from "./contact-backend";
 
-let backend: ContactBackend;
-eachWithBackend(
-  (started) => {
-    backend = started;
-  },
-  { CONTACT_KEEP_DAYS: "30" },
-);
+const backend = backendForAll({ CONTACT_KEEP_DAYS: "30" });
 
 const URL = "https://project.supabase.co/functions/v1/send-contact-email";
 

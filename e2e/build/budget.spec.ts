@@ -2,6 +2,7 @@ import fs from "node:fs";
 import { gzipSync } from "node:zlib";
 import type { CDPSession, Page } from "@playwright/test";
 import { UNKNOWN_PAGES_ERRORS } from "../helpers/expected-errors";
+import { layoutShift } from "../helpers/layout-shift";
 import { KINDS_OF_PAGES, projects } from "../helpers/pages";
 import { paintedAlone } from "../helpers/painted-alone";
 import { expect, test } from "../helpers/test";
@@ -101,10 +102,14 @@ for (const [path] of KINDS_OF_PAGES) {
     expect(elsewhere).toEqual([]);
   });
 
-  test(`${path} is painted before anything but itself has come, and keeps its budget of requests`, async ({ page }) => {
+  test(`${path} is painted before anything but itself has come, keeps its budget of requests, and nothing moves then`, async ({
+    page,
+  }) => {
     const before = await paintedAlone(page, path);
     expect(before.length, before.join(" ")).toBeLessThanOrEqual(budget.requests);
     expect(before.length).toBeGreaterThan(1);
+    await page.evaluate(() => document.fonts.ready);
+    expect(await layoutShift(page)).toBe(0);
   });
 }
 

@@ -1,28 +1,38 @@
-/** Other data than ours: the real build of a copy of the project, with what an editor might write. */
+/** Other data than ours: the real build of a copy of the project, with titles and facts that an editor might write. */
 import type { ChildProcess } from "node:child_process";
 import fs from "node:fs";
 import path from "node:path";
-import {
-  build,
-  copyProject,
-  fiveFieldEntries,
-  removeProjects,
-  runScript,
-  writeProjects,
-} from "../helpers/project-copy";
+import sharp from "sharp";
+import { build, copyProject, fiveFieldEntries, removeProjects, writeProjects } from "../helpers/project-copy";
 import { serve } from "../helpers/site-server";
 import { expect, test } from "../helpers/test";
+import { textsIn } from "../helpers/xml";
 
 const BUILD_MS = 10 * 60 * 1000;
 
-const LONG_TITLE = "A title of many words".repeat(10).slice(0, 200);
+const LONG_TITLE = "A title of many words".repeat(10).slice(0, 199);
 const HEBREW_TITLE = "שיר של לילה (2026)";
-const SCRIPT_TITLE = `🎬 </title><script>document.title = "broken"</script> & "Co"`;
+const SCRIPT_TITLE = `🎬 </title><script>document.title = "broken"</script> & "Co" ]]>`;
+const SITE = "https://your.site";
+const SETTINGS = { GATSBY_SITE_URL: `${SITE}/` };
+const FACTS = {
+  director: "Ada <b>Lovelace</b>",
+  artist: "להקה",
+  year: 2024,
+  credits: [
+    { role: "Camera", name: "Grace Hopper" },
+    { role: "Camera", name: "Ida Rhodes" },
+    { role: "Colour".repeat(10), name: "x".repeat(120) },
+  ],
+};
 
 test.describe.configure({ mode: "serial", timeout: BUILD_MS });
 
 let copy: string;
 let server: ChildProcess | undefined;
+let site: string;
+// The site that is served has another address than the tests' own.
+test.use({ allowOtherHosts: true });
 
 const readBuilt = (file: string) => fs.readFileSync(path.join(copy, "public", file), "utf8");
 
@@ -36,51 +46,20 @@ test.afterAll(() => {
   fs.rmSync(copy, { recursive: true });
 });
 
-/** One entry, as a file that an editor might write begins. */
-const ENTRY = '[\n  { "id": "1", "title": "A", "videoId": "1", "image": "images/x.jpg" }\n]';
-const MISSING =
-  'data/projects.json:2:55  "image": data/images/x.jpg is missing. Copy the file into data/images/ first.';
-
-test("a mistake in projects.json ends the build and the check with the same line, and leaves the last site", async () => {
-  writeProjects(copy, ENTRY);
-  fs.mkdirSync(path.join(copy, "public"));
-  fs.writeFileSync(path.join(copy, "public/index.html"), "the last site");
-  const built = build(copy);
-  expect(built.status).toBe(1);
-  expect(built.output.trim()).toBe(MISSING);
-  expect(fs.readFileSync(path.join(copy, "public/index.html"), "utf8")).toBe("the last site");
-  const checked = runScript(copy, "check");
-  expect(checked.status).toBe(1);
-  expect(checked.stdout).toBe(`${MISSING}\ndata/projects.json can't be used: 1 errors, 0 warnings.\n`);
-});
-
-test("npm run check shows the projects, plain in a pipe", async () => {
-  const entries = await fiveFieldEntries(copy, 2);
-  Object.assign(entries[1] ?? {}, { title: HEBREW_TITLE, videoId: "https://youtu.be/eRsGyueVLvQ" });
-  writeProjects(copy, JSON.stringify(entries, null, 2));
-  const { status, stdout, stderr } = runScript(copy, "check");
-  expect([status, stderr]).toEqual([0, ""]);
-  expect(stdout).toMatch(/\/portfolio\/2 .* 'YouTube eRsGyueVLvQ' .* '2\.png 64 × 48' .* 'none'/);
-  expect(stdout).toContain('data/projects.json:7:14  warning: "image": images/1.png is 64 × 48 px and looks blurred.');
-  expect(stdout).toMatch(/data\/projects\.json is good: 0 errors, 2 warnings\.\n$/);
-  expect(stdout).not.toContain("\u001b");
-});
-
 test("nine projects of five fields each build, and the ninth goes on by the rules", async ({ page }) => {
   const entries = await fiveFieldEntries(copy, 9);
   Object.assign(entries[1] ?? {}, { title: LONG_TITLE });
-  Object.assign(entries[2] ?? {}, { title: HEBREW_TITLE });
+  Object.assign(entries[2] ?? {}, { title: HEBREW_TITLE, ...FACTS });
   Object.assign(entries[4] ?? {}, { title: SCRIPT_TITLE });
   writeProjects(copy, JSON.stringify(entries));
-  const built = build(copy);
+  const built = build(copy, SETTINGS);
   expect(built.status, built.output).toBe(0);
-  const output = built.output;
   const warning = "GATSBY_SUPABASE_URL and GATSBY_SUPABASE_ANON_KEY not set";
-  expect(output.split(warning), "warns once").toHaveLength(2);
+  expect(built.output.split(warning), "warns once").toHaveLength(2);
 
-  const { child, url: site } = await serve(copy);
-  server = child;
-  await page.context().unrouteAll();
+  const started = await serve(copy);
+  server = started.child;
+  site = started.url;
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto(site);
   const ninth = page.locator("#work li a").nth(8);
@@ -111,20 +90,6 @@ test("nine projects of five fields each build, and the ninth goes on by the rule
   expect(await page.getByText(HEBREW_TITLE, { exact: true }).evaluate(direction)).toBe("rtl");
   expect(await page.getByText("Title 4", { exact: true }).evaluate(direction)).toBe("ltr");
 
-  // Each of them is what it says on its own page too, and breaks neither that nor the page's width.
-  for (const [id, title] of [
-    ["2", LONG_TITLE],
-    ["3", HEBREW_TITLE],
-    ["5", SCRIPT_TITLE],
-  ] as const)
-    for (const width of [320, 1280]) {
-      await page.setViewportSize({ width, height: 800 });
-      await page.goto(`${site}/portfolio/${id}`);
-      await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
-      expect(await page.title()).toContain(title);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
-    }
-
   await page.goto(`${site}/portfolio`);
   const frames = page.locator("main li");
   const turn = (index: number) => frames.nth(index).evaluate((frame) => getComputedStyle(frame).rotate);
@@ -140,10 +105,58 @@ test("nine projects of five fields each build, and the ninth goes on by the rule
   await expect(page.getByRole("link", { name: "Watch on Vimeo" })).toBeVisible();
 });
 
+test("a title of any characters is told whole and does nothing: on its page, to readers, and on a card", async ({
+  page,
+}) => {
+  const titles = { "2": LONG_TITLE, "3": HEBREW_TITLE, "5": SCRIPT_TITLE };
+  for (const [id, title] of Object.entries(titles)) {
+    for (const width of [320, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto(`${site}/portfolio/${id}`);
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
+      expect(await page.title()).toContain(title);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    }
+    const content = (property: string) => page.locator(`meta[property="${property}"]`).getAttribute("content");
+    expect(await content("og:title")).toBe(title);
+    const data = await page.locator('script[type="application/ld+json"]').textContent();
+    expect(JSON.parse(data ?? "").breadcrumb.itemListElement.at(-1).name).toBe(title);
+    const card = new URL((await content("og:image")) ?? "");
+    expect(card.origin).toBe(SITE);
+    const { width, height } = await sharp(path.join(copy, "public", card.pathname)).metadata();
+    expect([width, height]).toEqual([1200, 630]);
+  }
+  const feed = { xml: readBuilt("rss.xml"), names: ["title", "dc:creator"] };
+  const [told, creators] = await page.evaluate(textsIn, feed);
+  expect(told).toEqual(expect.arrayContaining(Object.values(titles)));
+  expect(creators).toEqual([FACTS.director]);
+});
+
+test("a project's page has its facts as they are written, in every window, and none where there are none", async ({
+  page,
+}) => {
+  await page.goto(`${site}/portfolio/3`);
+  const facts = page.locator("main dl");
+  for (const [part, words] of [
+    ["dt", ["Artist", "Director", "Year", ...FACTS.credits.map(({ role }) => role)]],
+    ["dd", [FACTS.artist, FACTS.director, "2024", ...FACTS.credits.map(({ name }) => name)]],
+  ] as const)
+    expect(await facts.locator(part).allTextContents()).toEqual(words);
+  for (const width of [320, 390, 768, 1280, 1920]) {
+    await page.setViewportSize({ width, height: 800 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), `${width} px`).toBe(width);
+    const [list, player] = [await facts.boundingBox(), await page.locator("main iframe").boundingBox()];
+    expect(list?.y, `${width} px`).toBeGreaterThan((player?.y ?? 0) + (player?.height ?? 0));
+    expect(Math.abs((list?.width ?? 0) - (player?.width ?? 0)), `${width} px`).toBeLessThanOrEqual(1);
+  }
+  await page.goto(`${site}/portfolio/1`);
+  await expect(facts).toHaveCount(0);
+});
+
 test("after a change of data alone, the next build starts from the last one, and what was removed is gone", async () => {
   const [first, ...others] = await fiveFieldEntries(copy, 2);
   writeProjects(copy, JSON.stringify([...others, { ...first, title: "Another title" }]));
-  const built = build(copy, { NETLIFY: "true" });
+  const built = build(copy, { ...SETTINGS, NETLIFY: "true" });
   expect(built.status, built.output).toBe(0);
   expect(built.output).not.toContain("Deleting .cache");
   const home = readBuilt("index.html");

@@ -1,11 +1,11 @@
 /** `npm run develop`: the open page shows each saved change, and an overlay shows mistakes. */
-import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import fs from "node:fs";
 import path from "node:path";
 import { expect, type Page, test } from "@playwright/test";
 import { freeBackendPort, freePort } from "../../scripts/backend/ports";
 import { copyProject, fiveFieldEntries, removeProjects, writeProjects, writeStill } from "../helpers/project-copy";
+import { launch } from "../helpers/start-script";
 
 const START_MS = 5 * 60 * 1000;
 const FILE = "data/projects.json";
@@ -15,46 +15,30 @@ test.describe.configure({ mode: "serial", timeout: START_MS });
 type Entries = Awaited<ReturnType<typeof fiveFieldEntries>>;
 let copy: string;
 let entries: Entries;
-let server: ChildProcess;
+let server: ReturnType<typeof launch>;
 let address: string;
-let printed = "";
 
 const write = (content: unknown) => writeProjects(copy, `${JSON.stringify(content, null, 2)}\n`);
 
-/** Waits for words that the server prints. */
-const untilPrinted = (words: string) => expect.poll(() => printed, { timeout: START_MS }).toContain(words);
-
 test.beforeAll(async () => {
+  // A hook's own time is a test's usual minute, whatever `configure` says.
+  test.setTimeout(START_MS);
   copy = copyProject();
   fs.copyFileSync(".env.development", path.join(copy, ".env.development"));
   removeProjects(copy);
-  entries = await fiveFieldEntries(copy, 8);
+  entries = await fiveFieldEntries(copy, 3);
   write(entries);
   const { CI: _ci, ...env } = process.env;
   const port = await freePort();
   address = `http://localhost:${port}/`;
-  server = spawn(process.execPath, ["--import", "tsx", "scripts/develop.ts"], {
-    cwd: copy,
-    env: {
-      ...env,
-      PORT: String(port),
-      BACKEND_PORT: String(await freeBackendPort()),
-      NODE_ENV: "development",
-    },
-    stdio: ["ignore", "pipe", "pipe"],
-  });
-  server.stdout?.setEncoding("utf8").on("data", (text) => {
-    printed += text;
-  });
-  server.stderr?.setEncoding("utf8").on("data", (text) => {
-    printed += text;
-  });
-  await untilPrinted("The form for the projects is at");
+  const settings = { PORT: String(port), BACKEND_PORT: String(await freeBackendPort()), NODE_ENV: "development" };
+  server = launch(process.execPath, ["--import", "tsx", "scripts/develop.ts"], { ...env, ...settings }, copy);
+  await server.until("The form for the projects is at");
 });
 
 test.afterAll(async () => {
-  const ended = once(server, "exit");
-  server.kill("SIGINT");
+  const ended = once(server.child, "exit");
+  server.child.kill("SIGINT");
   await ended;
   fs.rmSync(copy, { recursive: true });
 });
@@ -66,8 +50,8 @@ async function open(page: Page) {
 }
 
 /** The cards' titles are these, on the page that was opened. */
-async function expectTitles(page: Page, titles: string[], timeout = 15_000) {
-  await expect(page.locator("main a[data-ratio] [dir=auto]")).toHaveText(titles, { timeout });
+async function expectTitles(page: Page, titles: string[]) {
+  await expect(page.locator("main a[data-ratio] [dir=auto]")).toHaveText(titles);
   expect(await page.evaluate(() => "isMarked" in window)).toBe(true);
 }
 
@@ -75,7 +59,7 @@ async function expectTitles(page: Page, titles: string[], timeout = 15_000) {
 const saveAndExpect = (page: Page, list: Entries) =>
   expect(async () => {
     write(list);
-    await expectTitles(page, titlesOf(list), 5_000);
+    await expectTitles(page, titlesOf(list));
   }).toPass();
 
 const titlesOf = (list: { title: string }[]) => list.map(({ title }) => title);
@@ -92,12 +76,12 @@ test("what is changed, put in another order, removed and added is on the open pa
   await expect(page.getByRole("heading", { level: 1 })).not.toHaveText("Another title");
 });
 
-test("a ninth project with a new picture is on the open page, and has one of its own", async ({ page }) => {
+test("another project with a new picture is on the open page, and has one of its own", async ({ page }) => {
   await open(page);
   await saveAndExpect(page, entries);
   await writeStill(copy, "images/9.png", 200);
-  const nine = [...entries, { ...entries[0], id: "9", title: "The ninth", image: "images/9.png" }] as Entries;
-  await saveAndExpect(page, nine);
+  const more = [...entries, { ...entries[0], id: "9", title: "The ninth", image: "images/9.png" }] as Entries;
+  await saveAndExpect(page, more);
   const still = page.locator('main a[href="/portfolio/9"] img');
   await still.scrollIntoViewIfNeeded();
   await expect.poll(() => still.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
@@ -113,18 +97,19 @@ test("a broken file is told once in the terminal and over the last good version;
 }) => {
   await open(page);
   await saveAndExpect(page, entries);
-  printed = "";
+  const before = server.printed().length;
   writeProjects(copy, JSON.stringify(entries, null, 2).replace(",", ""));
   const found = `${FILE}:3:14  A comma is missing here.`;
   await expect(findings(page)).toContainText(`${FILE} has a mistake. You see the last good version.`);
   await expect(findings(page)).toContainText(found);
   await expectTitles(page, titlesOf(entries));
-  expect(printed.split("\n").filter((line) => line.includes(found))).toHaveLength(1);
+  const lines = server.printed().slice(before).split("\n");
+  expect(lines.filter((line) => line.includes(found))).toHaveLength(1);
 
   const mended = entries.map((entry, index) => (index === 0 ? { ...entry, title: "Mended" } : entry));
   await saveAndExpect(page, mended);
   await expect(findings(page)).toHaveCount(0);
-  await untilPrinted(`${FILE} is right again.`);
+  await server.until(`${FILE} is right again.`);
 });
 
 test("an entry that was saved before its picture appears with it; a picture that is taken away is told", async ({

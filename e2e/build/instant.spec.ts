@@ -1,23 +1,14 @@
-/** Nothing moves while a page loads, and a tap needs no network. */
-import { layoutShift } from "../helpers/layout-shift";
-import { KINDS_OF_PAGES, projects } from "../helpers/pages";
-import { paintedAlone } from "../helpers/painted-alone";
+/** A tap needs no network. */
+import { OFFLINE_ERRORS } from "../helpers/expected-errors";
+import { projects } from "../helpers/pages";
 import { expect, test } from "../helpers/test";
 
 test.use({
   viewport: { width: 412, height: 732 },
   isMobile: true,
   hasTouch: true,
-  // Unknown pages, and pictures without a network.
-  expectedErrors: /status of 404|ERR_INTERNET_DISCONNECTED/,
+  expectedErrors: OFFLINE_ERRORS,
 });
-
-for (const [path] of KINDS_OF_PAGES)
-  test(`nothing moves on ${path}, though all its files come after its first paint`, async ({ page }) => {
-    await paintedAlone(page, path);
-    await page.evaluate(() => document.fonts.ready);
-    expect(await layoutShift(page)).toBe(0);
-  });
 
 /** The first is near when the page opens; the other comes into view by the scroll. */
 const CARDS = { "near the first screen": projects[0], "that has been scrolled to": projects[4] };

@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { connect } from "../../supabase/functions/send-contact-email/connect";
-import { MESSAGE, postMessage } from "../helpers/contact-function";
+import { MESSAGE, postMessage, readInbox } from "../helpers/contact-function";
 import { createMachine } from "../helpers/start-script";
 import { expect, test } from "../helpers/test";
 
@@ -22,6 +22,8 @@ test("the list begins with what needs a person; dead mails are tried again, and 
     ["grace@example.com", "Three"],
   ] as const)
     expect((await postMessage(machine.form, { ...MESSAGE, email, subject, message: "Hello" })).status).toBe(200);
+  await expect.poll(() => readInbox(machine.inbox)).toHaveLength(6);
+  await expect.poll(() => machine.messages(["--csv"]).stdout.match(/,sent,sent,/g)).toHaveLength(3);
   const fine = machine.messages().stdout;
   expect(fine).toMatch(
     /^Nothing needs you\.\n\nDatabase: this machine's \(.*\nSchedule: npm start's own, .*\nLimits count by: client address \(peer\)/,

@@ -11,29 +11,13 @@ const pages = fs
   .map((name) => path.join("public", name))
   .filter((file) => file.endsWith(".html") && fs.statSync(file).isFile());
 
-const sources = (directive: string) =>
-  policy
-    .split("; ")
-    .find((one) => one.startsWith(`${directive} `))
-    ?.split(" ")
-    .slice(1) ?? [];
-
-test("every script, style and style attribute in every built page is named by the policy", () => {
-  expect(pages.length).toBeGreaterThan(10);
-  for (const page of pages) {
-    const { scripts, styles, styleAttributes } = inlineHashes(fs.readFileSync(page, "utf8"));
-    expect(scripts.length, page).toBeGreaterThan(0);
-    expect(sources("script-src"), page).toEqual(expect.arrayContaining(scripts));
-    expect(sources("style-src"), page).toEqual(expect.arrayContaining([...styles, ...styleAttributes]));
-  }
-});
-
-test("the policy names nothing that no page has, and is the same for any number of projects", () => {
+test("the policy names every script, style and style attribute of every page, nothing else, and is the same for any number of projects", () => {
   const project = inlineHashes(fs.readFileSync("public/portfolio/1/index.html", "utf8"));
   const all = pages.map((page) => inlineHashes(fs.readFileSync(page, "utf8")));
   const hashes = new Set(
     all.flatMap(({ scripts, styles, styleAttributes }) => [...scripts, ...styles, ...styleAttributes]),
   );
+  expect(pages.length).toBeGreaterThan(10);
   expect(new Set(policy.match(/'sha256-[^']+'/g))).toEqual(hashes);
   for (const { scripts } of all.filter((_, index) => pages[index]?.includes("/portfolio/")))
     expect(scripts).toEqual(project.scripts);

@@ -1,22 +1,15 @@
 import { pressSend } from "../helpers/contact-form";
-import { OFFLINE_ERRORS, PREVIEW_ERRORS } from "../helpers/expected-errors";
-import { card, isPlaying, video, watchPreviews } from "../helpers/previews";
+import { PREVIEW_ERRORS } from "../helpers/expected-errors";
+import { card, video, watchPreviews } from "../helpers/previews";
 import { expect, test } from "../helpers/test";
 
-test("a hover plays the preview and lifts the card; leaving pauses and rewinds it", async ({ page }) => {
+test("a hover lifts the card and scales its still up; no preview is asked for before", async ({ page }) => {
   const asked = watchPreviews(page);
   await page.goto("/", { waitUntil: "networkidle" });
   expect(asked).toEqual([]);
   await card(page, 2).hover();
-  await expect(video(page, 2)).toHaveAttribute("data-shown", "true");
   await expect(card(page, 2)).toHaveCSS("translate", "-2px -2px");
   await expect(card(page, 2).locator("img")).toHaveCSS("scale", "1.05");
-  const time = () => video(page, 2).evaluate((element: HTMLVideoElement) => element.currentTime);
-  await expect.poll(time).toBeGreaterThan(0);
-  await page.mouse.move(0, 0);
-  await expect.poll(() => isPlaying(page, 2)).toBe(false);
-  await expect.poll(time).toBe(0);
-  await expect(video(page, 2)).toHaveAttribute("data-shown", "false");
 });
 
 test("while a preview plays a line shows how far", async ({ page }) => {
@@ -48,35 +41,6 @@ test.describe("without a preview that plays", () => {
       await expect(video(page, 0)).toHaveCSS("opacity", "0");
     });
   }
-});
-
-test.describe("without a network", () => {
-  test.use({ expectedErrors: OFFLINE_ERRORS });
-
-  test("the still stays", async ({ page, context }) => {
-    await page.goto("/", { waitUntil: "networkidle" });
-    await context.setOffline(true);
-    await card(page, 0).hover();
-    await expect(card(page, 0)).toHaveCSS("translate", "-2px -2px");
-    await expect.poll(() => video(page, 0).getAttribute("src")).toBeNull();
-    await expect(video(page, 0)).toHaveAttribute("data-shown", "false");
-  });
-});
-
-test.describe("under reduced motion", () => {
-  test.use({ contextOptions: { reducedMotion: "reduce" } });
-
-  test("nothing moves: no preview, no strike, no scaling", async ({ page }) => {
-    const asked = watchPreviews(page);
-    await page.goto("/");
-    expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
-    await card(page, 0).hover();
-    await expect(card(page, 0)).toHaveCSS("translate", "-2px -2px");
-    await expect(card(page, 0).locator("img")).toHaveCSS("scale", "none");
-    // Longer than a preview's rest would be.
-    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 300)));
-    expect(asked).toEqual([]);
-  });
 });
 
 test("a hovered frame of the wall hangs straight, on top", async ({ page }) => {

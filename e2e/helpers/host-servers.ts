@@ -3,8 +3,8 @@ import { type ChildProcess, spawn } from "node:child_process";
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
-import { createInterface } from "node:readline";
 import { freePort } from "../../scripts/backend/ports";
+import { endWithTests } from "./end-with-tests";
 import type { Host, SiteServer } from "./site-server";
 import { test } from "./test";
 
@@ -32,20 +32,16 @@ const inTemporaryFolder = (prefix: string) => {
 /** Starts a program and waits for the words with which it says that it takes requests. */
 async function start(program: string, args: string[], ready: RegExp, env = process.env): Promise<ChildProcess> {
   const child = spawn(program, args, { env, stdio: ["ignore", "ignore", "pipe"] });
-  const end = () => child.kill("SIGKILL");
-  process.once("exit", end);
-  child.once("exit", () => process.removeListener("exit", end));
+  endWithTests(child, "SIGKILL");
   let said = "";
-  const lines = createInterface(child.stderr);
-  const readyOrEnded = new Promise<boolean>((resolve) => {
-    lines.on("line", (line) => {
-      said += `${line}\n`;
-      if (ready.test(line)) resolve(true);
-    });
-    lines.once("close", () => resolve(false));
-  });
-  if (!(await readyOrEnded)) throw new Error(`${program} ended: ${said}`);
-  return child;
+  for await (const words of child.stderr.iterator({ destroyOnReturn: false })) {
+    said += words;
+    if (ready.test(said)) {
+      child.stderr.resume();
+      return child;
+    }
+  }
+  throw new Error(`${program} ended: ${said}`);
 }
 
 async function serveByNginx(folder: string): Promise<SiteServer> {

@@ -7,13 +7,14 @@ import { freeBackendPort } from "../../scripts/backend/ports";
 import { createRunningParts } from "../../scripts/stop";
 
 /**
- * Starts it on free ports.
+ * Starts it.
  * @param origin the site whose form may send
  * @param settings the function's, as `LOCAL_CONTACT_...`
+ * @param fixedPort the first of its ports; free ones otherwise
  * @returns where Supabase's client finds it, and where the inbox is
  */
-export async function startLocalFunction(origin: string, settings: Record<string, string> = {}) {
-  const port = await freeBackendPort();
+export async function startLocalFunction(origin: string, settings: Record<string, string> = {}, fixedPort?: number) {
+  const port = fixedPort ?? (await freeBackendPort());
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), "function-"));
   const parts = createRunningParts();
   await startBackend({ ...settings, BACKEND_PORT: String(port), BACKEND_FOLDER: folder }, [origin], parts);

@@ -1,46 +1,31 @@
 /** Runs the script behind `npm start`, with free ports and a new folder, so that no other start is in its way. */
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
-import { EventEmitter, once } from "node:events";
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
+import { expect } from "@playwright/test";
 import { freeBackendPort, freePort } from "../../scripts/backend/ports";
+import { endWithTests } from "./end-with-tests";
 
 type Started = {
   child: ChildProcess;
   printed: () => string;
-  /** Waits for words that it prints. Rejects where it ends without. */
+  /** Waits for words that it prints. */
   until: (words: string) => Promise<void>;
 };
 
-function launch(command: string, args: string[], env: NodeJS.ProcessEnv): Started {
-  const child = spawn(command, args, { env, stdio: ["ignore", "pipe", "pipe"], detached: true });
-  // A test that fails in the middle leaves nothing behind either.
-  const end = () => child.kill("SIGTERM");
-  process.once("exit", end);
-  child.once("exit", () => process.removeListener("exit", end));
-  const changes = new EventEmitter();
-  let printed = "";
+/** Starts a program that a test which fails in the middle doesn't leave behind. */
+export function launch(command: string, args: string[], env: NodeJS.ProcessEnv, cwd = "."): Started {
+  const child = spawn(command, args, { cwd, env, stdio: ["ignore", "pipe", "pipe"], detached: true });
+  endWithTests(child);
+  let text = "";
   for (const stream of [child.stdout, child.stderr])
-    stream.setEncoding("utf8").on("data", (text) => {
-      printed += text;
-      changes.emit("change");
+    stream.setEncoding("utf8").on("data", (words) => {
+      text += words;
     });
-  let ended = false;
-  child.once("exit", () => {
-    ended = true;
-    changes.emit("change");
-  });
-  return {
-    child,
-    printed: () => printed,
-    async until(words) {
-      while (!printed.includes(words)) {
-        if (ended) throw new Error(`It ended without "${words}": ${printed}`);
-        await once(changes, "change");
-      }
-    },
-  };
+  const printed = () => text;
+  // As long as the test may take: it fails with what was printed.
+  return { child, printed, until: (words) => expect.poll(printed, { timeout: 0 }).toContain(words) };
 }
 
 /** Node's arguments for the script; `difference` is code that runs first, and makes the machine another than this one. */

@@ -21,31 +21,6 @@ async function fill(visitor: Visitor, message: typeof MESSAGE) {
 
 const send = (visitor: Visitor) => visitor.click("form [type=submit]");
 
-test("a form that lacks something says what, beside each field and in a toast, and keeps what was typed", async ({
-  open,
-  site,
-}) => {
-  const visitor = await open({ width: 390, height: 844 });
-  await visitor.goto(site.url + CONTACT[0]);
-  await visitor.click("[name=email]");
-  await visitor.type("ada");
-  await send(visitor);
-  const errors = () =>
-    Array.from(document.querySelectorAll("form [aria-invalid=true]"), (field) => {
-      const id = field.getAttribute("aria-describedby") ?? "";
-      return [field.getAttribute("name"), (document.getElementById(id)?.textContent ?? "") !== ""];
-    });
-  await expectSeen(
-    visitor,
-    errors,
-    [],
-    NAMES.map((name) => [name, true]),
-  );
-  await expectSeen(visitor, () => document.activeElement?.getAttribute("name"), [], "name");
-  await expectSeen(visitor, toast, [], "Validation ErrorPlease check the form for errors");
-  expect(await visitor.run(words)).toEqual(["", "ada", "", ""]);
-});
-
 test("a draft outlives a reload, another page and the way back", async ({ open, site }) => {
   const message = { ...MESSAGE, message: "Hello" };
   const visitor = await open();
@@ -78,7 +53,7 @@ test.describe("beyond the limit", () => {
     await send(visitor);
     await expectSeen(visitor, words, [], EMPTY);
     await expectSeen(visitor, () => document.querySelector("[role=status] strong")?.textContent, [], "Message sent!");
-    expect((await readInbox(real.inbox)).flatMap(({ to }) => to)).toContain(MESSAGE.email);
+    await expect.poll(async () => (await readInbox(real.inbox)).flatMap(({ to }) => to)).toContain(MESSAGE.email);
     // The toast may lie over the form.
     await visitor.click("[role=status] [aria-label=Close]");
     const second = { ...message, subject: "Another one" };

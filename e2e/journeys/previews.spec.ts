@@ -10,13 +10,17 @@ const previews = () =>
     return [video?.dataset.shown === "true", video?.paused === false, (video?.currentTime ?? 0) > 0];
   });
 
+/** Hidden, paused, at the beginning. */
 const STILL = [false, false, false];
 const PLAYING = [true, true, true];
 
 const expectPreviews = (visitor: Visitor, first: boolean[], second: boolean[]) =>
   expectSeen(visitor, previews, [], [first, second]);
 
-test("a preview plays while its card is hovered, and rewinds when it is left", async ({ open, site }) => {
+test("a preview plays while its card is hovered, one at a time, and rewinds when it is left", async ({
+  open,
+  site,
+}) => {
   const visitor = await open();
   await visitor.goto(site.url);
   await visitor.hover(CARD(1));
@@ -48,6 +52,8 @@ test("who has asked for less motion sees nothing move", async ({ open, site }) =
   expect(await visitor.run(() => document.getAnimations().length)).toBe(0);
   await visitor.hover(CARD(1));
   await expectSeen(visitor, () => document.querySelector("#work li a")?.matches(":hover"), [], true);
+  const scale = () => getComputedStyle(document.querySelector("#work li img") ?? document.body).scale;
+  expect(await visitor.run(scale)).toBe("none");
   // Longer than a preview's rest would be.
   await visitor.run(() => new Promise((resolve) => setTimeout(resolve, 300)));
   expect(await visitor.run(previews)).toEqual([STILL, STILL]);

@@ -34,9 +34,14 @@ test("a still is opened by its button, closed by Back and by Escape, and has an 
   await visitor.click(ENLARGE);
   await expectShown(visitor, FIRST);
   await expectSeen(visitor, address, [], `/portfolio#still-${FIRST.id}`);
-  await visitor.press("ArrowRight");
+  await visitor.press("ArrowLeft");
+  await expectSeen(visitor, address, [], `/portfolio#still-${projects.at(-1)?.id}`);
+  for (const { id } of [FIRST, SECOND]) {
+    await visitor.press("ArrowRight");
+    await expectSeen(visitor, address, [], `/portfolio#still-${id}`);
+  }
   await expectShown(visitor, SECOND);
-  await expectSeen(visitor, address, [], `/portfolio#still-${SECOND.id}`);
+  // However many were shown, one Back leaves them all.
   await visitor.go(-1);
   await expectClosed(visitor);
   await expectSeen(visitor, (selector: string) => document.activeElement?.matches(selector), [ENLARGE], true);

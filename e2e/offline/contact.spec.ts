@@ -69,17 +69,3 @@ test("what was typed survives a reload, a closed tab and a crash, until it is di
   await again.reload();
   await expectEmptyForm(again);
 });
-
-test("words older than 7 days are gone", async ({ page, site }) => {
-  await page.goto(`${site.url}/contact`);
-  await fillForm(page);
-  await page.evaluate(() => {
-    const draft = JSON.parse(localStorage.getItem("contact-draft") ?? "");
-    localStorage.setItem("contact-draft", JSON.stringify({ ...draft, at: draft.at - 7 * 24 * 60 * 60 * 1000 - 1 }));
-  });
-  // Another tab, as on another day: a reload would get the words back from the browser itself.
-  const later = await page.context().newPage();
-  await later.goto(`${site.url}/contact`);
-  await expect.poll(() => later.evaluate(() => localStorage.getItem("contact-draft"))).toBeNull();
-  await expectEmptyForm(later);
-});

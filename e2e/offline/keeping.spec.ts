@@ -1,8 +1,8 @@
 import fs from "node:fs";
 import type { Page } from "@playwright/test";
-import { REDUNDANT_WORKER_ERRORS, UNKEPT_STILL_ERRORS, UNKNOWN_PAGES_ERRORS } from "../helpers/expected-errors";
+import { REDUNDANT_WORKER_ERRORS, UNKEPT_STILL_ERRORS } from "../helpers/expected-errors";
 import { layoutShift } from "../helpers/layout-shift";
-import { expectPictures, heading, KINDS_OF_PAGES, navigationLink, PAGES, projects } from "../helpers/pages";
+import { expectPictures, heading, navigationLink, PAGES, projects } from "../helpers/pages";
 import { card, video } from "../helpers/previews";
 import { expect, test } from "../helpers/replaceable-site";
 import { expectSaved, savedStills } from "../helpers/saved-stills";
@@ -150,27 +150,17 @@ test("the visitor is told once that all is there, and whenever there is no netwo
   await expect(line).toBeHidden();
 });
 
-for (const [screen, viewport] of [
-  ["a phone", { width: 390, height: 844 }],
-  ["a desktop", { width: 1280, height: 800 }],
-] as const) {
-  test.describe(`when it is told that all is there, on ${screen}`, () => {
-    test.use({ viewport, expectedErrors: UNKNOWN_PAGES_ERRORS });
-
-    for (const [path] of KINDS_OF_PAGES)
-      test(`nothing shifts on ${path}`, async ({ page, site }) => {
-        const line = page.locator("p[aria-hidden]");
-        await page.goto(site.url + path);
-        // The end of the page is where the line is.
-        await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
-        await page.evaluate(() => document.fonts.ready);
-        const before = await layoutShift(page);
-        await expect(line).toHaveText("Ready offline");
-        await expect(line).toBeHidden();
-        expect((await layoutShift(page)) - before).toBe(0);
-      });
-  });
-}
+test("nothing shifts when it is told that all is there", async ({ page, site }) => {
+  const line = page.locator("p[aria-hidden]");
+  await page.goto(`${site.url}/contact`);
+  // The end of the page is where the line is.
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  await page.evaluate(() => document.fonts.ready);
+  const before = await layoutShift(page);
+  await expect(line).toHaveText("Ready offline");
+  await expect(line).toBeHidden();
+  expect((await layoutShift(page)) - before).toBe(0);
+});
 
 /** Meets the first card of the home page, and waits until its preview plays. */
 async function playFirst(page: Page): Promise<void> {
@@ -183,39 +173,6 @@ async function playFirst(page: Page): Promise<void> {
 
 const keptPreviews = (page: Page) =>
   page.evaluate(async () => (await (await caches.open("previews")).keys()).map(({ url }) => new URL(url).pathname));
-
-test("a preview is fetched once, however often it is played, and plays without a server, in parts", async ({
-  page,
-  site,
-}) => {
-  await page.setViewportSize({ width: 1280, height: 800 });
-  await page.goto(site.url);
-  await expectSaved(page);
-  await page.reload();
-  site.asked.length = 0;
-  await playFirst(page);
-  await expect.poll(() => keptPreviews(page)).toEqual(["/previews/1.mp4"]);
-  await page.mouse.move(0, 0);
-  await page.reload();
-  await playFirst(page);
-  expect(site.asked.filter((address) => address.startsWith("/previews/"))).toEqual(["/previews/1.mp4"]);
-  expect(site.sent.get("/previews/1.mp4")).toBe(fs.statSync("static/previews/1.mp4").size);
-  await site.kill();
-  const parts = await page.evaluate(async () => {
-    const lengths = [];
-    for (const range of ["bytes=0-99", "bytes=100-199"]) {
-      const answer = await fetch("/previews/1.mp4", { headers: { Range: range } });
-      lengths.push([answer.status, (await answer.arrayBuffer()).byteLength]);
-    }
-    return lengths;
-  });
-  expect(parts).toEqual([
-    [206, 100],
-    [206, 100],
-  ]);
-  await page.reload();
-  await playFirst(page);
-});
 
 test("however many ask for a preview at once, and for whatever parts, it is fetched once", async ({ page, site }) => {
   await page.goto(site.url);

@@ -1,7 +1,6 @@
 import fs from "node:fs";
 import path from "node:path";
 import type { Page } from "@playwright/test";
-import sharp from "sharp";
 import {
   expectFilledForm,
   expectSendingFailed,
@@ -12,17 +11,19 @@ import {
 } from "../helpers/contact-form";
 import { answerCalls } from "../helpers/contact-function";
 import { anyOf, REDUNDANT_WORKER_ERRORS } from "../helpers/expected-errors";
-import { heading, navigationLink } from "../helpers/pages";
+import { heading, navigationLink, projects } from "../helpers/pages";
 import { build, copyProject } from "../helpers/project-copy";
 import { expect, test } from "../helpers/replaceable-site";
 import { expectSaved, savedStills } from "../helpers/saved-stills";
+import { deployWithTitle } from "../helpers/second-deploy";
 
 const BUILD_MS = 10 * 60 * 1000;
-const NEW_TITLE = "Midnight Cowgirls, again";
+const { id: ID, title: TITLE } = projects[2] as (typeof projects)[number];
+const NEW_TITLE = `${TITLE}, again`;
 /** Nobody is there: the tests answer. */
 const SETTINGS = { GATSBY_SUPABASE_URL: "http://localhost:54999", GATSBY_SUPABASE_ANON_KEY: "key" };
 
-type Deploys = { copy: string; first: string; retitled: string; recoded: string };
+type Deploys = { retitled: string; recoded: string };
 
 function replaceIn(file: string, words: string, others: string) {
   const before = fs.readFileSync(file, "utf8");
@@ -30,42 +31,29 @@ function replaceIn(file: string, words: string, others: string) {
   fs.writeFileSync(file, before.replace(words, others));
 }
 
-/** Three builds in one place, as real deploys are: ours; one title changed and nothing else; and a page's code too. */
-async function buildDeploys(): Promise<Deploys> {
-  const copy = copyProject();
-  const deploy = (name: string) => {
-    expect(build(copy, SETTINGS)).toMatchObject({ status: 0 });
-    fs.cpSync(path.join(copy, "public"), path.join(copy, name, "public"), { recursive: true });
-    return path.join(copy, name);
-  };
-  const images = path.join(copy, "data/images");
-  for (const name of fs.readdirSync(images)) {
-    // Small ones are made in no time.
-    const small = await sharp(path.join(images, name)).resize(320).toBuffer();
-    fs.writeFileSync(path.join(images, name), small);
-  }
-  const first = deploy("first");
-  replaceIn(path.join(copy, "data/projects.json"), '"Midnight Cowgirls"', JSON.stringify(NEW_TITLE));
-  const retitled = deploy("retitled");
-  replaceIn(path.join(copy, "src/pages/portfolio.tsx"), 'heading="STILLS"', 'heading="FRAMES"');
-  replaceIn(path.join(copy, "src/contact/send.ts"), "15_000", "16_000");
-  // A build has no file of an earlier one (scripts/build.mjs): the old chunks are gone.
-  fs.rmSync(path.join(copy, "public"), { recursive: true });
-  return { copy, first, retitled, recoded: deploy("recoded") };
+/** What follows the build of the tests: one title changed and nothing else; and a real build, of a page's code too. */
+function buildDeploys(): Deploys {
+  const recoded = copyProject();
+  replaceIn(path.join(recoded, "data/projects.json"), `"${TITLE}"`, `"${NEW_TITLE}"`);
+  replaceIn(path.join(recoded, "src/pages/portfolio.tsx"), 'heading="STILLS"', 'heading="FRAMES"');
+  replaceIn(path.join(recoded, "src/contact/send.ts"), "15_000", "16_000");
+  expect(build(recoded, SETTINGS)).toMatchObject({ status: 0 });
+  return { retitled: deployWithTitle(TITLE, NEW_TITLE), recoded };
 }
 
 // The pages stay open while a newer worker replaces theirs.
 test.use({ expectedErrors: REDUNDANT_WORKER_ERRORS });
 
-// The builds are enough for all of them.
+// They are enough for all of the tests.
 test.describe.configure({ mode: "default" });
 let deploys: Deploys;
-test.beforeAll(async ({ browserName: _ }, testInfo) => {
+test.beforeAll(({ browserName: _ }, testInfo) => {
   testInfo.setTimeout(BUILD_MS);
-  deploys = await buildDeploys();
+  deploys = buildDeploys();
 });
-test.afterAll(() => fs.rmSync(deploys.copy, { recursive: true, force: true }));
-test.beforeEach(({ site }) => site.revive(deploys.first));
+test.afterAll(() => {
+  for (const folder of Object.values(deploys)) fs.rmSync(folder, { recursive: true, force: true });
+});
 
 /** Waits until the new worker is the only one. */
 const expectUpdated = (page: Page) =>
@@ -78,7 +66,7 @@ const expectUpdated = (page: Page) =>
     )
     .toEqual([null, null, "activated"]);
 
-const card = (page: Page) => page.locator('main a[href="/portfolio/3"]');
+const card = (page: Page) => page.locator(`main a[href="/portfolio/${ID}"]`);
 
 test("a title that is changed is there on the next visit, with nothing to refresh, and no still is fetched again", async ({
   page,
@@ -90,7 +78,7 @@ test("a title that is changed is there on the next visit, with nothing to refres
   await page.evaluate(async () => (await caches.open("previews")).put("/previews/9.mp4?digest=0", new Response("")));
   await site.revive(deploys.retitled);
   site.asked.length = 0;
-  await page.goto(`${site.url}/portfolio/3`);
+  await page.goto(`${site.url}/portfolio/${ID}`);
   await expect(heading(page, NEW_TITLE)).toBeVisible();
   // The new worker lets go of it.
   await expect.poll(() => page.evaluate(async () => (await (await caches.open("previews")).keys()).length)).toBe(0);
@@ -104,10 +92,10 @@ test("a title that is changed is there on the next visit, with nothing to refres
     const all = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
     return all.flat().map(({ url }) => new URL(url).pathname);
   });
-  expect(pages).toContain("/portfolio/3/index.html");
+  expect(pages).toContain(`/portfolio/${ID}/index.html`);
   expect(new Set(pages).size).toBe(pages.length);
   await site.kill();
-  await page.goto(`${site.url}/portfolio/3`);
+  await page.goto(`${site.url}/portfolio/${ID}`);
   await expect(heading(page, NEW_TITLE)).toBeVisible();
 });
 
@@ -158,7 +146,7 @@ test("a click in an open tab finds the new build", async ({ page, site }) => {
   await site.revive(deploys.retitled);
   await navigationLink(page, "STILLS").click();
   await expect(page.getByText("This site has been updated.")).toBeVisible();
-  await page.locator('main a[href="/portfolio/3"]').click();
+  await card(page).click();
   await expect(heading(page, NEW_TITLE)).toBeVisible();
 });
 
@@ -183,6 +171,8 @@ test.describe("without a service worker", () => {
     site,
   }) => {
     await page.goto(`${site.url}/contact`);
+    // The toasts are there; without them the browser's own dialog would say it.
+    await expect(page.locator("section[aria-live]")).toBeAttached();
     await site.revive(deploys.recoded);
     await sendForm(page);
     await expectSendingFailed(page);

@@ -1,6 +1,5 @@
-import type { Locator, Route } from "@playwright/test";
+import type { Locator } from "@playwright/test";
 import {
-  expectEmptyForm,
   expectFilledForm,
   expectSendingFailed,
   expectSent,
@@ -11,7 +10,7 @@ import {
   sendForm,
 } from "../helpers/contact-form";
 import { answerCalls, answerWith, MESSAGE } from "../helpers/contact-function";
-import { CALL_ERRORS, OFFLINE_ERRORS } from "../helpers/expected-errors";
+import { CALL_ERRORS } from "../helpers/expected-errors";
 import { gate } from "../helpers/gate";
 import { heading, navigationLink } from "../helpers/pages";
 import { expect, test } from "../helpers/test";
@@ -52,79 +51,6 @@ test("a faulty form shows every message in red, the toast as an alert, and leads
   await expect(field(page, "email")).toBeFocused();
 });
 
-test("a message that arrives is thanked for, politely, and the form is empty again", async ({ page }) => {
-  const posts = await answerCalls(page, answerWith({ json: { ok: true } }));
-  await sendForm(page, { name: "  Ada  " });
-  const toast = page.getByRole("status").filter({ hasText: "Message sent!" });
-  await expect(toast).toContainText(
-    "Thanks for your message! We'll get back to you soon and you should receive a confirmation email.",
-  );
-  await expectEmptyForm(page);
-  expect(posts).toEqual([MESSAGE]);
-});
-
-test("while it is on its way the button reads SENDING... and one message is sent, however often it is pressed", async ({
-  page,
-}) => {
-  const { open: release, opened: held } = gate();
-  const posts = await answerCalls(page, async (route) => {
-    await held;
-    await answerWith({ json: {} })(route);
-  });
-  await fillForm(page);
-  await sendButton(page).dblclick();
-  await page.locator("form").evaluate((form: HTMLFormElement) => form.requestSubmit());
-  const button = page.getByRole("button", { name: "SENDING..." });
-  await expect(button).toBeDisabled();
-  await expect.poll(() => posts.length).toBe(1);
-  release();
-  await expectSent(page);
-  expect(posts).toHaveLength(1);
-});
-
-test.describe("when sending fails", () => {
-  test.use({ expectedErrors: CALL_ERRORS });
-
-  const RATE_LIMITS = {
-    "as the function words it": answerWith({
-      status: 429,
-      json: { error: "Rate limit exceeded", code: "rate_limit", retryAfter: 60 },
-    }),
-    "as a bare status": answerWith({ status: 429, body: "" }),
-  };
-  for (const [shape, answer] of Object.entries(RATE_LIMITS)) {
-    test(`a rate limit ${shape} is told as one, and the values are kept`, async ({ page }) => {
-      await answerCalls(page, answer);
-      await sendForm(page);
-      const toast = page.getByRole("alert");
-      await expect(toast).toContainText("Rate limit exceeded");
-      await expect(toast).toContainText("Please wait a few minutes before sending another message.");
-      await expectFilledForm(page);
-    });
-  }
-
-  const FAILURES: Record<string, (route: Route) => Promise<void>> = {
-    "the server fails": answerWith({ status: 500, json: { error: "boom" } }),
-    "the server is away": (route) => route.abort("connectionrefused"),
-    "the answer is a gateway's page": answerWith({
-      status: 502,
-      contentType: "text/html",
-      body: "<h1>Bad gateway</h1>",
-    }),
-  };
-  for (const [situation, answer] of Object.entries(FAILURES)) {
-    test(`when ${situation}, the visitor is told so and the values are kept`, async ({ page }) => {
-      const posts = await answerCalls(page, answer);
-      await sendForm(page);
-      await expect(page.getByRole("alert")).toContainText("Error");
-      await expectSendingFailed(page);
-      await expectFilledForm(page);
-      await expect(sendButton(page)).toBeEnabled();
-      expect(posts).toHaveLength(1);
-    });
-  }
-});
-
 test("a call that gets no answer is given up after 15 seconds", async ({ page }) => {
   await page.clock.install();
   const posts = await answerCalls(page, () => new Promise(() => {}));
@@ -134,28 +60,6 @@ test("a call that gets no answer is given up after 15 seconds", async ({ page })
   await expect(page.getByRole("button", { name: "SENDING..." })).toBeVisible();
   await page.clock.fastForward(1_100);
   await expectSendingFailed(page);
-  await expectFilledForm(page);
-});
-
-test.describe("without a network", () => {
-  test.use({ expectedErrors: OFFLINE_ERRORS });
-
-  test("the values are kept and the visitor is told", async ({ page, context }) => {
-    // The toasts are loaded once the page has come to rest; from then on they need no network.
-    await expect(page.locator("section[aria-live]")).toBeAttached();
-    await page.waitForLoadState("networkidle");
-    await context.setOffline(true);
-    await sendForm(page);
-    await expectSendingFailed(page);
-    await expectFilledForm(page);
-  });
-});
-
-test("what was typed is there after a look at another page", async ({ page }) => {
-  await fillForm(page);
-  await navigationLink(page, "STILLS").click();
-  await expect(page).toHaveURL("/portfolio");
-  await page.goBack();
   await expectFilledForm(page);
 });
 
@@ -292,12 +196,4 @@ test("the email address is copied by a button with a tooltip, which says so", as
   await expect(page.getByRole("status").filter({ hasText: "Copied" })).toBeVisible();
   expect(address).toContain("@");
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address);
-});
-
-test("where nothing can be copied, the button says that", async ({ page }) => {
-  await page.evaluate(() => {
-    navigator.clipboard.writeText = () => Promise.reject(new DOMException("refused", "NotAllowedError"));
-  });
-  await page.getByRole("button", { name: "Copy the email address" }).click();
-  await expect(page.getByText("It could not be copied.")).toBeVisible();
 });

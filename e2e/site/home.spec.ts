@@ -1,4 +1,3 @@
-import type { Page } from "@playwright/test";
 import { heading, projects } from "../helpers/pages";
 import { expect, test } from "../helpers/test";
 
@@ -12,26 +11,6 @@ test("the hero has the company's name as text, painted at once, and two buttons"
   await page.goBack();
   await page.getByRole("main").getByRole("link", { name: "CONTACT US" }).click();
   await expect(page).toHaveURL("/contact");
-});
-
-test("the two words of the name are flush on both sides, on the width of the page", async ({ page }) => {
-  await page.evaluate(() => document.fonts.ready);
-  await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState === "finished"));
-  const [first, second, rule] = await page.evaluate(() => {
-    const wordBox = (element: Element) => {
-      const range = document.createRange();
-      range.selectNodeContents(element);
-      const { left, right } = range.getBoundingClientRect();
-      return { left, right };
-    };
-    const spans = [...document.querySelectorAll("h1 span")].map(wordBox);
-    const rules = [...document.querySelectorAll("#work-heading")].map((heading) => heading.getBoundingClientRect());
-    return [...spans, ...rules.map(({ left, right }) => ({ left, right }))];
-  });
-  const width = (rule?.right ?? 0) - (rule?.left ?? 0);
-  expect(Math.abs((first?.right ?? 0) - (second?.right ?? 0))).toBeLessThan(width * 0.005);
-  expect(Math.abs((second?.right ?? 0) - (rule?.right ?? 0))).toBeLessThan(width * 0.03);
-  expect(Math.abs((second?.left ?? 0) - (rule?.left ?? 0))).toBeLessThan(width * 0.03);
 });
 
 test("the projects are cards in their order, each one link to its page", async ({ page }) => {
@@ -73,42 +52,6 @@ test("the cards of a row have one height and fill the page's width, whatever it 
       expect(Math.abs(right.right - list.right)).toBeLessThan(0.5);
     }
   }
-});
-
-/** Has the page show the first cards alone. */
-const keepCards = (page: Page, count: number) =>
-  page.locator("#work li").evaluateAll((items, first) => {
-    for (const item of items.slice(first)) item.remove();
-  }, count);
-
-test("an odd last card has a row of its own, not higher than the window", async ({ page }, { project }) => {
-  test.setTimeout(90_000);
-  for (const count of [7, 5, 3, 1]) {
-    await keepCards(page, count);
-    const { last, list } = await page.locator("#work ul").evaluate((element) => ({
-      list: element.getBoundingClientRect().toJSON(),
-      last: element.querySelector("li:last-child > a")?.getBoundingClientRect().toJSON(),
-    }));
-    expect(last.width).toBeCloseTo(list.width, 0);
-    if (project.name === "1280") expect(last.height).toBeLessThanOrEqual(800 * 0.82 + 0.5);
-  }
-});
-
-test("the header's words have room between them", async ({ page }) => {
-  const gaps = await page.getByRole("navigation", { name: "Main" }).evaluate((menu) => {
-    const words = Array.from(menu.querySelectorAll("a"), (link) => {
-      const range = document.createRange();
-      range.selectNodeContents(link);
-      return range.getBoundingClientRect();
-    });
-    return words.slice(1).map((word, index) => word.left - (words[index]?.right ?? 0));
-  });
-  for (const gap of gaps) expect(gap).toBeGreaterThanOrEqual(16);
-  await page.setViewportSize({ width: 320, height: 568 });
-  const [name, places] = await page
-    .getByRole("banner")
-    .evaluate((header) => Array.from(header.children, (child) => child.getBoundingClientRect().top));
-  expect(Math.abs((name ?? 0) - (places ?? 99))).toBeLessThan(24);
 });
 
 test("the featured still is fetched first, the others when they come near", async ({ page }) => {

@@ -1,18 +1,5 @@
-import { expectEmptyForm, expectSent, field, sendButton } from "../helpers/contact-form";
-import { answerCalls, MESSAGE } from "../helpers/contact-function";
 import { heading, projects } from "../helpers/pages";
 import { expect, test } from "../helpers/test";
-
-test("the first Tab offers the way past the header", async ({ page }) => {
-  await page.goto("/contact");
-  await page.keyboard.press("Tab");
-  const skip = page.getByRole("link", { name: "Skip to content" });
-  await expect(skip).toBeFocused();
-  await expect(skip).toBeInViewport();
-  await page.keyboard.press("Enter");
-  await page.keyboard.press("Tab");
-  await expect(page.getByRole("main").getByRole("link", { name: "Back to Home" })).toBeFocused();
-});
 
 test("navigation moves the focus to the new page's heading, and Back keeps the place", async ({ page }) => {
   await page.goto("/");
@@ -58,27 +45,4 @@ test("every focused link and field shows the ring", async ({ page }) => {
     });
     expect(style).toBe("3px solid rgb(255, 197, 61)");
   }
-});
-
-test("the play button is reached and pressed by the keyboard", async ({ page, elsewhere }) => {
-  await page.goto("/portfolio/2");
-  const play = page.frameLocator("iframe").getByRole("link");
-  await play.focus();
-  await page.keyboard.press("Enter");
-  await expect.poll(() => elsewhere.length).toBe(1);
-});
-
-test("the form is filled, sent and cleared by the keyboard alone", async ({ page }) => {
-  await answerCalls(page);
-  await page.goto("/contact");
-  await field(page, "name").focus();
-  for (const words of Object.values(MESSAGE)) {
-    await page.keyboard.type(words);
-    await page.keyboard.press("Tab");
-  }
-  await expect(sendButton(page)).toBeFocused();
-  await page.keyboard.press("Enter");
-  await expectSent(page);
-  await expectEmptyForm(page);
-  await expect(sendButton(page)).toBeFocused();
 });

@@ -24,45 +24,6 @@ test("the button of a frame shows the largest file of its still, with its words 
   expect(violations).toEqual([]);
 });
 
-test("Back closes it, Forward opens it again, a reload keeps it, Escape leaves the page as it was", async ({
-  page,
-}) => {
-  await openWall(page);
-  await enlarge(page, 1).scrollIntoViewIfNeeded();
-  const y = await page.evaluate(() => scrollY);
-  await enlarge(page, 1).click();
-  await expect(still(page, 1)).toBeVisible();
-  await page.goBack();
-  await expect(lightbox(page)).toHaveCount(0);
-  await expect(page).toHaveURL("/portfolio");
-  await expect(enlarge(page, 1)).toBeFocused();
-  await page.goForward();
-  await expect(still(page, 1)).toBeVisible();
-  await page.reload();
-  await expect(still(page, 1)).toBeVisible();
-  await page.keyboard.press("Escape");
-  await expect(lightbox(page)).toHaveCount(0);
-  await expect(page).toHaveURL("/portfolio");
-  expect(Math.abs((await page.evaluate(() => scrollY)) - y)).toBeLessThanOrEqual(2);
-});
-
-test("next and previous take the place of the address before, and one Back leaves them all", async ({ page }) => {
-  await openWall(page);
-  const before = await page.evaluate(() => history.length);
-  await enlarge(page, 0).click();
-  await expect(still(page, 0)).toBeVisible();
-  await page.keyboard.press("ArrowLeft");
-  await expect(page).toHaveURL(`/portfolio${address(projects.length - 1)}`);
-  await page.keyboard.press("ArrowRight");
-  await page.keyboard.press("ArrowRight");
-  await expect(page).toHaveURL(`/portfolio${address(1)}`);
-  await expect(still(page, 1)).toBeVisible();
-  expect(await page.evaluate(() => history.length)).toBe(before + 1);
-  await page.goBack();
-  await expect(lightbox(page)).toHaveCount(0);
-  await expect(page).toHaveURL("/portfolio");
-});
-
 test("an address that was shared opens the still; closing it stays on the page, at that still", async ({ page }) => {
   await page.goto(`/portfolio${address(4)}`);
   await expect(still(page, 4)).toBeVisible();

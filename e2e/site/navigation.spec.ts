@@ -83,20 +83,6 @@ test("a press with a key held, or with the middle button, is left to the browser
   }
 });
 
-test("Back and forward keep the place on the page, and the focus comes to the heading", async ({ page }) => {
-  await page.goto("/");
-  await card(page).scrollIntoViewIfNeeded();
-  const place = await page.evaluate(() => scrollY);
-  expect(place).toBeGreaterThan(0);
-  await card(page).click();
-  await expect(heading(page, third.title)).toBeFocused();
-  expect(await page.evaluate(() => scrollY)).toBe(0);
-  await page.goBack();
-  await expect.poll(() => page.evaluate(() => scrollY)).toBe(place);
-  await page.goForward();
-  await expect(heading(page, third.title)).toBeFocused();
-});
-
 test("a page that is asked for by its file's name has its own address", async ({ page }) => {
   await page.goto("/index.html?from=mail#work");
   await expect(heading(page, "HAMMERED PRODUCTIONS")).toBeVisible();

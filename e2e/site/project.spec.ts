@@ -26,15 +26,6 @@ test("a project has its title, a way back, and a player whose address holds the 
   await expect(page).toHaveURL("/");
 });
 
-test("nothing is asked of the video's host before the visitor presses play", async ({ page, elsewhere }) => {
-  await page.goto("/portfolio/1");
-  const play = page.frameLocator("iframe").getByRole("link", { name: `Play ${FIRST.title}` });
-  await expect(play).toHaveCSS("position", "relative");
-  expect(elsewhere).toEqual([]);
-  await play.click();
-  await expect.poll(() => elsewhere).toEqual([`https://www.youtube-nocookie.com/embed/${FIRST.videoId}?autoplay=1`]);
-});
-
 test("the still and its button fill a frame of 16:9, at most 82 % of the window high", async ({ page }) => {
   await page.goto("/portfolio/1");
   const { width = 0, height = 0 } = (await page.locator("iframe").boundingBox()) ?? {};
@@ -113,32 +104,6 @@ test("← and → lead to the neighbours, but not where they are somebody else's
     await expect(heading(page, title)).toBeFocused();
     await expect(page).toHaveURL(`/portfolio/${id}`);
   }
-});
-
-test("a project is shared by its own address: by a copy of the link, where the system has no sheet", async ({
-  page,
-  context,
-}) => {
-  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-  await page.addInitScript(() => Object.defineProperty(navigator, "share", { value: undefined }));
-  await page.goto("/portfolio/1?utm_source=mail");
-  await page.keyboard.press("Shift");
-  await page.getByRole("button", { name: "Share" }).click();
-  await expect(page.getByRole("status").filter({ hasText: "Link copied" })).toBeVisible();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(new URL("/portfolio/1", page.url()).href);
-});
-
-test("the system's sheet gets the project's title and address", async ({ page }) => {
-  await page.addInitScript(() =>
-    Object.defineProperty(navigator, "share", {
-      value: async (data: object) => Object.assign(window, { shared: data }),
-    }),
-  );
-  await page.goto("/portfolio/1");
-  await page.keyboard.press("Shift");
-  await page.getByRole("button", { name: "Share" }).click();
-  const shared = () => page.evaluate(() => (window as Window & { shared?: object }).shared);
-  await expect.poll(shared).toEqual({ title: FIRST.title, url: page.url() });
 });
 
 for (const width of [320, 390, 1280])

@@ -136,16 +136,6 @@ test.describe("under reduced motion", () => {
   });
 });
 
-test.describe("without JavaScript", () => {
-  test.use({ javaScriptEnabled: false });
-
-  test("the wall hangs as it does, without buttons", async ({ page }) => {
-    await page.goto("/portfolio");
-    await expect(frames(page)).toHaveCount(projects.length);
-    await expect(page.getByRole("main").getByRole("button")).toHaveCount(0);
-  });
-});
-
 test("at 320 px the tools fit beside the heading", async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 568 });
   await openWall(page);

@@ -49,9 +49,3 @@ test("a single project is its own neighbour; without the featured one the first 
 test("the schema for editors is what the declaration of a project gives (npm run schema)", () => {
   expect(fs.readFileSync("data/projects.schema.json", "utf8")).toBe(projectsJsonSchema());
 });
-
-test("VS Code is told which schema the file has", () => {
-  const settings = JSON.parse(fs.readFileSync(".vscode/settings.json", "utf8"));
-  const [{ fileMatch, url }] = settings["json.schemas"];
-  expect([...fileMatch, url].map((file) => fs.existsSync(`.${file.replace(/^\./, "")}`))).toEqual([true, true]);
-});

@@ -1,5 +1,5 @@
 /** Visitors in WebKitGTK, about Safari's engine, which WebKitWebDriver drives in a window on a display without a screen. */
-import { type ChildProcess, spawn } from "node:child_process";
+import { spawn } from "node:child_process";
 import { once } from "node:events";
 import fs from "node:fs";
 import os from "node:os";
@@ -7,6 +7,7 @@ import path from "node:path";
 import { createInterface } from "node:readline";
 import { Builder, By, Capabilities, Key, Origin, type WebDriver } from "selenium-webdriver";
 import { freePort } from "../../../scripts/backend/ports";
+import { endWithTests } from "../end-with-tests";
 import {
   callOf,
   DEFAULT_SIZE,
@@ -32,37 +33,18 @@ const CONSOLE_ERROR = /^(\S*): CONSOLE (?:\w+ )?ERROR (.*)$/;
 /** WebKit says this of a request that is given up because the page is left. */
 const GIVEN_UP = /^(XMLHttpRequest|Fetch API) cannot load \S+ due to access control checks\.$/;
 
-/** Programs that end with the test, however it ends. */
-function createPrograms() {
-  const running: ChildProcess[] = [];
-  const stop = () => {
-    for (const program of running.toReversed()) program.kill("SIGTERM");
-  };
-  process.once("exit", stop);
-  return {
-    add: (program: ChildProcess) => void running.push(program),
-    /** Ends when they have ended. */
-    async stop() {
-      process.removeListener("exit", stop);
-      const ended = running.map((program) => program.exitCode ?? once(program, "exit"));
-      stop();
-      await Promise.all(ended);
-    },
-  };
-}
-
 /** A display of its own for each window, so that no window covers another. Gives its name. */
-async function startDisplay(programs: ReturnType<typeof createPrograms>): Promise<string> {
+async function startDisplay(): Promise<{ name: string; stop: () => Promise<void> }> {
   const display = spawn("Xvfb", ["-displayfd", "1", "-screen", "0", "2600x1800x24", "-nolisten", "tcp"], {
     stdio: ["ignore", "pipe", "ignore"],
   });
-  programs.add(display);
+  const stop = endWithTests(display);
   // It writes the number once it can be used.
   const [number] = await once(display.stdout, "data");
-  return `:${String(number).trim()}`;
+  return { name: `:${String(number).trim()}`, stop };
 }
 
-async function startDriver(programs: ReturnType<typeof createPrograms>, display: string, errors: string[]) {
+async function startDriver(display: string, errors: string[]) {
   const port = await freePort();
   // No sound, no services of a desktop.
   const env = { ...process.env, DISPLAY: display, GDK_BACKEND: "x11", NO_AT_BRIDGE: "1" };
@@ -70,12 +52,12 @@ async function startDriver(programs: ReturnType<typeof createPrograms>, display:
     env,
     stdio: ["ignore", "ignore", "pipe"],
   });
-  programs.add(driver);
+  const stop = endWithTests(driver);
   createInterface({ input: driver.stderr }).on("line", (line) => {
     const [, place, words = ""] = CONSOLE_ERROR.exec(line) ?? [];
     if (place !== undefined && !GIVEN_UP.test(words)) errors.push(`${words} (${place})`);
   });
-  return `http://127.0.0.1:${port}`;
+  return { url: `http://127.0.0.1:${port}`, stop };
 }
 
 /** WebKitWebDriver says nothing when it is ready: it is asked until it answers. */
@@ -119,10 +101,10 @@ async function evaluate(driver: WebDriver, expression: string): Promise<unknown>
 
 /** A visitor in WebKitGTK. */
 export async function openWebKit(options: VisitorOptions): Promise<Visitor> {
-  const programs = createPrograms();
   const errors: string[] = [];
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), "webkit-"));
-  const url = await startDriver(programs, await startDisplay(programs), errors);
+  const display = await startDisplay();
+  const { url, stop } = await startDriver(display.name, errors);
   await waitForDriver(url);
   const driver = await new Builder().usingServer(url).withCapabilities(capabilities(folder, options)).build();
   const run: Visitor["run"] = async (task, ...args) =>
@@ -160,7 +142,8 @@ export async function openWebKit(options: VisitorOptions): Promise<Visitor> {
     errors: () => errors,
     async close() {
       await driver.quit().catch(() => {});
-      await programs.stop();
+      await stop();
+      await display.stop();
       // The window's own helpers may still be writing.
       await fs.promises.rm(folder, { recursive: true, force: true, maxRetries: 20 });
     },

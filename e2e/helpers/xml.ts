@@ -1,0 +1,10 @@
+/**
+ * Runs in the page: the texts of the elements with these names, in the order of the document.
+ * @throws {Error} where it is no XML
+ */
+export function textsIn({ xml, names }: { xml: string; names: string[] }): string[][] {
+  const read = new DOMParser().parseFromString(xml, "application/xml");
+  const fault = read.querySelector("parsererror")?.textContent;
+  if (fault) throw new Error(fault);
+  return names.map((name) => Array.from(read.getElementsByTagName(name), ({ textContent }) => textContent ?? ""));
+}
