@@ -33,7 +33,8 @@ export const onInitialClientRender: GatsbyBrowser["onInitialClientRender"] = () 
 
 export const onRouteUpdate: GatsbyBrowser["onRouteUpdate"] = ({ location, prevLocation }) => {
   arriveAt(location.pathname);
-  void preloadLinked();
+  // The develop server would query all of these pages, and lose what is saved meanwhile.
+  if (process.env.NODE_ENV !== "development") void preloadLinked();
   // The page that was loaded has been looked up by the browser.
   if (prevLocation) void lookForUpdate();
 };

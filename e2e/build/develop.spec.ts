@@ -46,6 +46,8 @@ test.afterAll(async () => {
 /** Opens the home page, and marks it: what is saved is shown without another load. */
 async function open(page: Page) {
   await page.goto(address);
+  // What is saved in the moment of the first load may be lost to Gatsby.
+  await expect(page.locator("main a[data-ratio]").first()).toBeVisible();
   await page.evaluate(() => Object.assign(window, { isMarked: true }));
 }
 
