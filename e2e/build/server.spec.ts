@@ -3,7 +3,6 @@ import net from "node:net";
 import os from "node:os";
 import path from "node:path";
 import fc from "fast-check";
-import { writeSecurityText } from "../../src/build/security-text";
 import { ask } from "../helpers/ask";
 import { projects, UNKNOWN_PAGES } from "../helpers/pages";
 import { serve } from "../helpers/site-server";
@@ -203,17 +202,6 @@ test("9,000 odd requests: every one has an answer, none is the server's failure,
   expect([...met].sort()).toEqual(["200", "301", "400", "404"]);
   expect(child.exitCode).toBeNull();
   child.kill();
-});
-
-test("security.txt is served as text, from its folder with a dot", async () => {
-  const folder = fs.mkdtempSync(path.join(os.tmpdir(), "server-"));
-  writeSecurityText(path.join(folder, "public"), { email: "hello@your.site", url: "https://your.site" });
-  const { child, url } = await serve(folder);
-  const { status, headers, body } = await ask(url, "/.well-known/security.txt");
-  child.kill();
-  fs.rmSync(folder, { recursive: true });
-  expect([status, headers["content-type"]]).toEqual([200, "text/plain; charset=utf-8"]);
-  expect(body.toString()).toContain("Contact: mailto:hello@your.site\n");
 });
 
 test("it takes no other methods and doesn't say what it is", async ({ baseURL }) => {

@@ -1,12 +1,10 @@
 /** What is done to a site once Gatsby and its plugins have written it. */
 import type { Reporter } from "gatsby";
-import { site } from "../site";
 import { writeEditor } from "./editor/files";
 import { EDITOR_PATH } from "./editor/page";
 import { writeHostFiles } from "./hosts/write";
 import { fetchCodeLate } from "./late-code";
 import { writeForReaders } from "./readers";
-import { writeSecurityText } from "./security-text";
 import { finishServiceWorker } from "./service-worker";
 import { readSettings } from "./settings";
 import { keptCopy } from "./stills";
@@ -23,10 +21,6 @@ const kilobytes = (bytes: number) => `${Math.round(bytes / 1000)} KB`;
  * @throws {Error} where something is missing from the site
  */
 export async function finishSite(root: string, projects: readonly Project[], reporter: Reporter): Promise<void> {
-  writeSecurityText(root, {
-    email: process.env.GATSBY_CONTACT_EMAIL,
-    url: process.env.GATSBY_SITE_URL && site.url,
-  });
   writeForReaders(root, projects);
   fetchCodeLate(root);
   const kept = projects.map(({ previewVideo, image }) => ({
