@@ -2,7 +2,7 @@ import type { GatsbySSR } from "gatsby";
 import { isValidElement } from "react";
 import { Layout } from "./src/layout/layout";
 import { PagePath } from "./src/layout/page-path";
-import { FEED, site } from "./src/site";
+import { site } from "./src/site";
 import icon from "./static/icons/icon.svg";
 
 /** Without content, so that the browser's code renders any page into it (src/offline/worker/pages.ts). */
@@ -32,7 +32,6 @@ export const onRenderBody: GatsbySSR["onRenderBody"] = ({ pathname, setHeadCompo
     // In the page: Chromium would fetch it again on every navigation, between the tap and the heading.
     <link key="icon" rel="icon" href={iconAddress()} type="image/svg+xml" />,
     <link key="apple-touch-icon" rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />,
-    <link key="feed" rel="alternate" href={FEED} type="application/rss+xml" title={site.name} />,
   ]);
 };
 

@@ -26,9 +26,6 @@ export const site = {
   themeColor: "#0B0B0C",
 } as const;
 
-/** The address of the projects as a feed. */
-export const FEED = "/rss.xml";
-
 /** Where links to the site's places stand. `shortcuts` are those of the installed app's icon. */
 export type Menu = "header" | "hero" | "footer" | "shortcuts";
 

@@ -1,9 +1,9 @@
-/** What search engines and feed readers get, by the rules of those who wrote them (e2e/helpers/reader-rules.ts). */
+/** What search engines get, by the rules of those who wrote them (e2e/helpers/reader-rules.ts). */
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
 import { ask } from "../helpers/ask";
 import { heading, navigationLink, PAGES, projects } from "../helpers/pages";
-import { feedFaults, sitemapFaults, structuredDataFaults } from "../helpers/reader-rules";
+import { sitemapFaults, structuredDataFaults } from "../helpers/reader-rules";
 import { expect, test } from "../helpers/test";
 
 /** The site's address in the builds of the tests (scripts/test.mjs), and where it isn't set. */
@@ -32,26 +32,6 @@ test("robots.txt forbids nothing, and names the sitemap", async ({ baseURL }) =>
     ["Allow", "/"],
     ["Sitemap", `${SITE}/sitemap.xml`],
   ]);
-});
-
-test("the feed keeps RSS's rules, and has every project in the site's order", async ({ page, baseURL }) => {
-  await page.goto("/");
-  const link = page.locator('link[rel="alternate"][type="application/rss+xml"]');
-  const address = (await link.getAttribute("href")) ?? "";
-  const { status, headers, body } = await ask(baseURL, address);
-  expect(status).toBe(200);
-  // The file itself says that it is UTF-8.
-  expect(headers["content-type"]).toMatch(/^((application|text)\/xml|application\/rss\+xml)\b/);
-  const text = body.toString();
-  expect(await page.evaluate(feedFaults, { text, address: SITE + address })).toEqual([]);
-  const titles = await page.evaluate((text) => {
-    const xml = new DOMParser().parseFromString(text, "application/xml");
-    return Array.from(xml.querySelectorAll("item"), (item) => [
-      item.querySelector("title")?.textContent,
-      item.querySelector("link")?.textContent,
-    ]);
-  }, text);
-  expect(titles).toEqual(projects.map(({ id, title }) => [title, `${SITE}/portfolio/${id}`]));
 });
 
 const structuredData = (page: Page) => page.locator('script[type="application/ld+json"]').allTextContents();

@@ -41,65 +41,6 @@ export function sitemapFaults({ text, address }: { text: string; address: string
   return faults;
 }
 
-/** A feed by RSS 2.0 (https://www.rssboard.org/rss-specification) and its best practices profile (https://www.rssboard.org/rss-profile). */
-export function feedFaults({ text, address }: { text: string; address: string }): string[] {
-  const ATOM = "http://www.w3.org/2005/Atom";
-  const OF_CHANNEL =
-    "title link description language copyright managingEditor webMaster pubDate lastBuildDate category generator docs cloud ttl image rating textInput skipHours skipDays item".split(
-      " ",
-    );
-  const OF_ITEM = "title link description author category comments enclosure guid pubDate source".split(" ");
-  const RFC_822 = /^(\w{3}, )?\d{1,2} \w{3} \d{4} \d\d:\d\d(:\d\d)? (GMT|[+-]\d{4})$/;
-  const faults: string[] = [];
-  const need = (holds: boolean, fault: string) => holds || faults.push(fault);
-  const isAddress = (value: string | null | undefined) =>
-    Boolean(value && /^https?:/.test(value) && URL.canParse(value));
-  const xml = new DOMParser().parseFromString(text, "application/xml");
-  if (xml.querySelector("parsererror")) return ["it is no XML"];
-  const root = xml.documentElement;
-  need(root.nodeName === "rss" && root.getAttribute("version") === "2.0", "the root is no rss of version 2.0");
-  need(root.children.length === 1 && root.firstElementChild?.nodeName === "channel", "not one channel");
-  const channel = root.firstElementChild ?? root;
-  const own = (parent: Element, name?: string) =>
-    [...parent.children].filter((child) => child.namespaceURI === null && (!name || child.localName === name));
-  const textIn = (parent: Element, name: string) => own(parent, name)[0]?.textContent;
-  for (const name of ["title", "link", "description"]) {
-    need(own(channel, name).length === 1, `${own(channel, name).length} times ${name} in the channel`);
-    need(Boolean(textIn(channel, name)?.trim()), `an empty ${name} of the channel`);
-  }
-  need(isAddress(textIn(channel, "link")), "a link of the channel that is no address");
-  need(/^[a-z]{2}(-[a-z]{2})?$/.test(textIn(channel, "language") ?? "en"), "a language that RSS doesn't know");
-  for (const { localName } of own(channel)) need(OF_CHANNEL.includes(localName), `${localName} in the channel`);
-  const selves = [...channel.children].filter(
-    (child) => child.namespaceURI === ATOM && child.localName === "link" && child.getAttribute("rel") === "self",
-  );
-  need(selves.length === 1 && selves[0]?.getAttribute("href") === address, "no atom:link to the feed itself");
-  need(selves[0]?.getAttribute("type") === "application/rss+xml", "an atom:link of another type");
-  const items = own(channel, "item");
-  for (const item of items) {
-    const names = own(item).map(({ localName }) => localName);
-    for (const name of names) need(OF_ITEM.includes(name), `${name} in an item`);
-    const single = names.filter((name) => !["category", "enclosure"].includes(name));
-    need(new Set(single).size === single.length, `the parts ${names} of an item`);
-    need(
-      Boolean((textIn(item, "title") ?? textIn(item, "description"))?.trim()),
-      "an item with neither title nor description",
-    );
-    need(isAddress(textIn(item, "link")), "an item's link that is no address");
-    const guid = own(item, "guid")[0];
-    need(Boolean(guid?.textContent), "an item without a guid");
-    if (guid?.getAttribute("isPermaLink") !== "false")
-      need(isAddress(guid?.textContent), "a guid that is no permanent link");
-    const date = textIn(item, "pubDate");
-    if (date) need(RFC_822.test(date), `${date} is no date`);
-    if (names.includes("author"))
-      need(/\S@\S/.test(textIn(item, "author") ?? ""), "an author who is no e-mail address");
-  }
-  const guids = items.map((item) => textIn(item, "guid"));
-  need(new Set(guids).size === guids.length, "a guid that is there twice");
-  return faults;
-}
-
 /**
  * JSON-LD of one page, by what schema.org expects and what Google requires:
  * https://developers.google.com/search/docs/appearance/structured-data (breadcrumb, organization, video)

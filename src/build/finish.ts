@@ -21,7 +21,10 @@ const kilobytes = (bytes: number) => `${Math.round(bytes / 1000)} KB`;
  * @throws {Error} where something is missing from the site
  */
 export async function finishSite(root: string, projects: readonly Project[], reporter: Reporter): Promise<void> {
-  writeForReaders(root, projects);
+  writeForReaders(
+    root,
+    projects.map(({ projectId }) => projectId),
+  );
   fetchCodeLate(root);
   const kept = projects.map(({ previewVideo, image }) => ({
     preview: previewVideo,

@@ -1,54 +1,15 @@
-/** Files for search engines and feed readers. */
+/** Files for search engines. */
 import fs from "node:fs";
 import path from "node:path";
-import { FEED, placesIn, site } from "../site";
+import { placesIn, site } from "../site";
 
-/** The parts of a project that a feed shows. */
-export type FeedItem = { projectId: string; title: string; alt: string; director: string | null };
-
-const ENTITIES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&apos;" };
-/** Characters that no XML document may have, even as references (https://www.w3.org/TR/xml/#charsets). */
-const FORBIDDEN = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu;
-
-/** A text as it stands in an element or an attribute. */
-const escapeXml = (text: string): string =>
-  text.replace(FORBIDDEN, "").replace(/[&<>"']/g, (character) => ENTITIES[character] ?? "");
-
-const element = (name: string, text: string, attributes = "") => `<${name}${attributes}>${escapeXml(text)}</${name}>`;
-const addressOf = ({ projectId }: FeedItem) => `${site.url}/portfolio/${projectId}`;
-
-/** Without a date: the day on which a video came out isn't known. RSS's own author is an e-mail address. */
-const itemOf = (project: FeedItem) =>
-  element("title", project.title) +
-  element("link", addressOf(project)) +
-  element("guid", addressOf(project), ' isPermaLink="true"') +
-  element("description", project.alt) +
-  (project.director ? element("dc:creator", project.director) : "");
-
-/** RSS 2.0 (https://www.rssboard.org/rss-specification). @param items in the order of the site */
-export const feed = (items: readonly FeedItem[]): string => `<?xml version="1.0" encoding="UTF-8"?>
-<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:dc="http://purl.org/dc/elements/1.1/">
-<channel>
-${element("title", site.name)}
-${element("link", `${site.url}/`)}
-${element("description", `Exceptional ${site.creates}.`)}
-<language>en-us</language>
-<atom:link href="${escapeXml(site.url + FEED)}" rel="self" type="application/rss+xml"/>
-${items.map((item) => `<item>${itemOf(item)}</item>\n`).join("")}</channel>
-</rss>
-`;
-
-/** A sitemap (https://www.sitemaps.org/protocol.html). @param addresses absolute */
-export const sitemap = (addresses: string[]): string => `<?xml version="1.0" encoding="UTF-8"?>
+/** Writes a sitemap (https://www.sitemaps.org/protocol.html) and robots.txt. @param root the built site */
+export function writeForReaders(root: string, projectIds: string[]): void {
+  const pages = ["/", ...placesIn("footer").map((place) => place.path), ...projectIds.map((id) => `/portfolio/${id}`)];
+  const sitemap = `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
-${addresses.map((address) => `<url>${element("loc", address)}</url>\n`).join("")}</urlset>
+${pages.map((page) => `<url><loc>${site.url}${page}</loc></url>\n`).join("")}</urlset>
 `;
-
-/** @param root the built site @param projects in display order */
-export function writeForReaders(root: string, projects: readonly FeedItem[]): void {
-  const write = (file: string, text: string) => fs.writeFileSync(path.join(root, file), text);
-  const pages = ["/", ...placesIn("footer").map((place) => place.path)].map((page) => site.url + page);
-  write("sitemap.xml", sitemap([...pages, ...projects.map(addressOf)]));
-  write("robots.txt", `User-agent: *\nAllow: /\n\nSitemap: ${site.url}/sitemap.xml\n`);
-  write(FEED.slice(1), feed(projects));
+  fs.writeFileSync(path.join(root, "sitemap.xml"), sitemap);
+  fs.writeFileSync(path.join(root, "robots.txt"), `User-agent: *\nAllow: /\n\nSitemap: ${site.url}/sitemap.xml\n`);
 }
