@@ -1,7 +1,5 @@
 import fs from "node:fs";
 import net from "node:net";
-import os from "node:os";
-import path from "node:path";
 import fc from "fast-check";
 import { ask } from "../helpers/ask";
 import { projects, UNKNOWN_PAGES } from "../helpers/pages";

@@ -2,7 +2,7 @@
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
 import { ask } from "../helpers/ask";
-import { heading, navigationLink, PAGES, projects } from "../helpers/pages";
+import { heading, navigationLink, PAGES } from "../helpers/pages";
 import { sitemapFaults, structuredDataFaults } from "../helpers/reader-rules";
 import { expect, test } from "../helpers/test";
 

@@ -35,6 +35,6 @@ export async function finishSite(root: string, projects: readonly Project[], rep
   reporter.info(
     `Offline: ${report.files} files, ${kilobytes(report.bytes)} compressed; ${report.stills} stills, ${kilobytes(report.stillBytes)}`,
   );
-  if (repository) await writeEditor(root, repository);
+  if (repository) writeEditor(root, repository);
   writeHostFiles(root, "hosts");
 }

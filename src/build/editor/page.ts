@@ -1,10 +1,12 @@
 /** The editor's page, and the headers of its answers. */
-import { ICON } from "../../editor/address";
 import { site } from "../../site";
 import type { EditorRepository } from "../settings";
 
-/** Where the editor is; its files lie below it. */
+/** The editor's address; its files lie below it. */
 export const EDITOR_PATH = "/admin";
+
+/** The site's icon, a static file. */
+export const ICON = "/icons/icon.svg";
 
 /** The page. Its addresses are whole: hosts answer with and without a slash at the end of its own. */
 export const editorPage = `<!doctype html>

@@ -2,13 +2,12 @@
 import { findNodeAtLocation, getNodeValue, type Node } from "jsonc-parser";
 import type { z } from "zod";
 import { nearest, shown } from "./finding";
-import { projectSchema, projectsSchema } from "./shape";
+import { creditSchema, projectSchema, projectsSchema } from "./shape";
 
 export type Located = { node: Node; message: string };
 
 /** The fields that objects along this path may have. */
-const fieldsAt = (path: PropertyKey[]) =>
-  Object.keys(path.includes("credits") ? { role: "", name: "" } : projectSchema.shape);
+const fieldsAt = (path: PropertyKey[]) => Object.keys((path.includes("credits") ? creditSchema : projectSchema).shape);
 
 /** The names of an object's fields, as nodes of the tree. */
 const namesIn = ({ type, children = [] }: Node): Node[] =>
