@@ -108,7 +108,7 @@ export const onPostBuild: GatsbyNode["onPostBuild"] = async ({ graphql, reporter
         }
       }
     `);
-    await finishSite("public", data?.allProject.nodes ?? [], reporter);
+    finishSite("public", data?.allProject.nodes ?? []);
   } catch (error) {
     reporter.panicOnBuild(error instanceof Error ? error.message : String(error));
   }

@@ -40,51 +40,40 @@ export const fixedHeaders = {
   "X-Content-Type-Options": "nosniff",
 };
 
-/** The headers of every answer. @param root the built site */
-function securityHeaders(root: string): Record<string, string> {
-  const { report, supabase } = readSettings();
-  const policy = contentSecurityPolicy({
-    pages: pagesOf(root).map((page) => fs.readFileSync(path.join(root, page), "utf8")),
-    connect: supabase ? [supabase] : [],
-    reportTo: report,
-  });
-  return {
-    "Content-Security-Policy": policy,
-    ...(report && { "Reporting-Endpoints": `${REPORTING_ENDPOINT}="${report}"` }),
-    ...fixedHeaders,
-  };
-}
+/** The files of a built site, as paths below the folder, with slashes between their parts on every system. */
+export const filesOf = (root: string): string[] =>
+  fs.readdirSync(root, { recursive: true, encoding: "utf8" }).map((file) => file.split(path.sep).join("/"));
 
-/** The editor's own headers; without an editor in the release there are none. */
-function editorRules(): HeaderRule[] {
-  const { editor } = readSettings();
-  if (!editor) return [];
-  const headers = editorHeaders(editor);
-  return [EDITOR_PATH, `${EDITOR_PATH}/*`].map((path) => ({ path, headers, replaces: true }));
-}
-
-/** The built pages, as paths below the folder, with slashes between their parts on every system. @param root the built site */
+/** The built pages. Some folders of page data end like them. */
 export const pagesOf = (root: string): string[] =>
-  fs
-    .readdirSync(root, { recursive: true, encoding: "utf8" })
-    .filter(
-      (file) => file.endsWith(".html") && !file.startsWith("_gatsby") && fs.statSync(path.join(root, file)).isFile(),
-    )
-    .map((file) => file.split(path.sep).join("/"))
+  filesOf(root)
+    .filter((file) => /^(?!_gatsby|page-data).*\.html$/.test(file))
     .sort();
 
 /**
  * The rules for a built site. Their number doesn't grow with the number of projects.
  * @param root the built site
- * @throws {SettingError} where a setting is no address
+ * @throws {Error} where a setting is no address
  */
 export function headerRules(root: string): HeaderRule[] {
+  const { report, supabase, editor } = readSettings();
+  const policy = contentSecurityPolicy({
+    pages: pagesOf(root).map((page) => fs.readFileSync(path.join(root, page), "utf8")),
+    connect: supabase ? [supabase] : [],
+    reportTo: report,
+  });
+  const everywhere = {
+    "Content-Security-Policy": policy,
+    ...(report && { "Reporting-Endpoints": `${REPORTING_ENDPOINT}="${report}"` }),
+    ...fixedHeaders,
+  };
   const hashed = fs.readdirSync(root).filter((name) => HASHED.test(name));
+  const editorPaths = editor ? [EDITOR_PATH, `${EDITOR_PATH}/*`] : [];
   return [
-    { path: "/*", headers: securityHeaders(root) },
+    { path: "/*", headers: everywhere },
     { path: "/static/*", headers: { "Cache-Control": IMMUTABLE } },
     ...hashed.sort().map((name) => ({ path: `/${name}`, headers: { "Cache-Control": IMMUTABLE } })),
     { path: "/manifest.webmanifest", headers: { "Content-Type": "application/manifest+json; charset=utf-8" } },
-    ...editorRules(),
+    ...editorPaths.map((path) => ({ path, headers: editorHeaders(editor), replaces: true as const })),
   ];
 }

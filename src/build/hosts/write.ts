@@ -1,7 +1,7 @@
 /** Writes what hosts need to answer as the site expects it: into the build, and for servers of one's own beside it. */
 import fs from "node:fs";
 import path from "node:path";
-import { headerRules, pagesOf } from "../headers";
+import { filesOf, headerRules, pagesOf } from "../headers";
 import { serverFiles } from "./servers";
 import { headersFile, nearestNotFoundFiles, redirectsFile } from "./static-hosts";
 
@@ -22,6 +22,6 @@ export function writeHostFiles(root: string, folder: string): void {
   fs.writeFileSync(path.join(root, "_headers"), headersFile(rules));
   fs.writeFileSync(path.join(root, "_redirects"), redirectsFile(addresses));
   fs.mkdirSync(folder, { recursive: true });
-  const files = fs.readdirSync(root, { recursive: true, encoding: "utf8" });
-  for (const [name, text] of Object.entries(serverFiles(rules, files))) fs.writeFileSync(path.join(folder, name), text);
+  for (const [name, text] of Object.entries(serverFiles(rules, filesOf(root))))
+    fs.writeFileSync(path.join(folder, name), text);
 }
