@@ -57,13 +57,9 @@ export const pagesOf = (root: string): string[] =>
  */
 export function headerRules(root: string): HeaderRule[] {
   const { report, supabase, editor } = readSettings();
-  const policy = contentSecurityPolicy({
-    pages: pagesOf(root).map((page) => fs.readFileSync(path.join(root, page), "utf8")),
-    connect: supabase ? [supabase] : [],
-    reportTo: report,
-  });
+  const pages = pagesOf(root).map((page) => fs.readFileSync(path.join(root, page), "utf8"));
   const everywhere = {
-    "Content-Security-Policy": policy,
+    "Content-Security-Policy": contentSecurityPolicy(pages, supabase ? [supabase] : [], report),
     ...(report && { "Reporting-Endpoints": `${REPORTING_ENDPOINT}="${report}"` }),
     ...fixedHeaders,
   };

@@ -3,7 +3,7 @@ import fs from "node:fs";
 import path from "node:path";
 import { filesOf, headerRules, pagesOf } from "../headers";
 import { serverFiles } from "./servers";
-import { headersFile, nearestNotFoundFiles, redirectsFile } from "./static-hosts";
+import { headersFile, redirectsFile } from "./static-hosts";
 
 /** The offline plugin's frame of a page is no page that anyone visits. */
 const isAddress = (page: string) => page.endsWith("index.html") && !page.startsWith("offline-plugin");
@@ -17,7 +17,8 @@ export function writeHostFiles(root: string, folder: string): void {
   const addresses = pagesOf(root)
     .filter(isAddress)
     .map((page) => `/${page.replace(/\/?index\.html$/, "")}`);
-  for (const { page, copy } of nearestNotFoundFiles) fs.copyFileSync(path.join(root, page), path.join(root, copy));
+  // Cloudflare Pages looks for the nearest 404.html.
+  fs.copyFileSync(path.join(root, "portfolio/-not-found/index.html"), path.join(root, "portfolio/404.html"));
   const rules = headerRules(root);
   fs.writeFileSync(path.join(root, "_headers"), headersFile(rules));
   fs.writeFileSync(path.join(root, "_redirects"), redirectsFile(addresses));
