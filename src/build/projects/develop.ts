@@ -2,7 +2,7 @@
 import fs from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { CreateDevServerArgs, SourceNodesArgs } from "gatsby";
-import { checkProjects, errorsIn } from "./check";
+import { checkProjects } from "./check";
 import { setProjectNodes } from "./nodes";
 
 /** Programs write a file in more than one step. */
@@ -30,10 +30,10 @@ export function serveErrors({ app }: CreateDevServerArgs): void {
 }
 
 async function update(args: SourceNodesArgs): Promise<void> {
-  const { entries, findings, report } = await checkProjects();
+  const { entries, report } = await checkProjects();
   saves += 1;
   if (entries) await setProjectNodes(args, entries, saves);
-  const found = errorsIn(findings).length > 0 ? report : "";
+  const found = entries ? "" : report;
   if (found === errors) return;
   errors = found;
   if (errors) args.reporter.warn(errors);
