@@ -1,7 +1,6 @@
 import "./src/build/environment";
 import type { GatsbyConfig } from "gatsby";
 import { serveEditor } from "./src/build/editor/files";
-import { manifestOptions } from "./src/build/manifest";
 import { stillDefaults } from "./src/build/stills";
 
 const config: GatsbyConfig = {
@@ -19,7 +18,6 @@ const config: GatsbyConfig = {
     "gatsby-plugin-image",
     { resolve: "gatsby-plugin-sharp", options: { defaults: stillDefaults } },
     "gatsby-transformer-sharp",
-    { resolve: "gatsby-plugin-manifest", options: manifestOptions },
     {
       resolve: "gatsby-plugin-offline",
       options: {

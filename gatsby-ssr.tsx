@@ -21,6 +21,7 @@ function iconAddress(): string {
 /** No face is preloaded: Chromium holds the first paint for one, and its fallback is as wide (docs/decisions.md, "Fonts"). */
 export const onRenderBody: GatsbySSR["onRenderBody"] = ({ pathname, setHeadComponents }) => {
   setHeadComponents([
+    <link key="manifest" rel="manifest" href="/manifest.webmanifest" crossOrigin="anonymous" />,
     // Until a page is rendered into it: Gatsby takes away what has this attribute when it writes the page's own.
     SHELL.test(pathname) && (
       <title key="title" data-gatsby-head>

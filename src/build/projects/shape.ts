@@ -5,31 +5,26 @@
 import { z } from "zod";
 import { VIDEO_PATTERN, videoIdOf } from "./video-address";
 
-/** The longest title, in UTF-16 units. More would cover the still. */
-const MAX_TITLE = 200;
-/** The longest name of a person or a band, and the longest role. */
+/** The longest name of a person or a band, in UTF-16 units. */
 const MAX_NAME = 120;
-const MAX_ROLE = 60;
 const FIRST_YEAR = 1900;
 const LAST_YEAR = 2099;
 
 /** Options of a field in the editors' form, besides its rule (https://sveltiacms.app/en/docs/fields). */
 export type FormOptions = { label: string; hint?: string; widget?: string } & Record<string, unknown>;
 
-/** What VS Code shows of a rule (not the pattern), and what the form asks. */
-const meta = (rule: string, form: FormOptions) => ({ description: rule, patternErrorMessage: `It ${rule}.`, form });
-
 /** A text that matches a pattern. Editors read the rule before and after a mistake. */
-function text(pattern: RegExp, mustBe: string, form: FormOptions) {
+function text(pattern: RegExp, mustBe: string, form: FormOptions, max?: number) {
   const rule = `must be ${mustBe}`;
-  return z.string(rule).regex(pattern, rule).meta(meta(rule, form));
+  const matching = z.string(rule).regex(pattern, rule);
+  // VS Code would show the pattern.
+  const meta = { description: rule, patternErrorMessage: `It ${rule}.`, form };
+  return (max === undefined ? matching : matching.max(max, rule)).meta(meta);
 }
 
 /** Any words, up to a length. */
-function words(label: string, max: number, meaning: string) {
-  const rule = `must be a text of at most ${max} characters: ${meaning}`;
-  return z.string(rule).regex(/\S/, rule).max(max, rule).meta(meta(rule, { label }));
-}
+const words = (label: string, max: number, meaning: string) =>
+  text(/\S/, `a text of at most ${max} characters: ${meaning}`, { label }, max);
 
 const YEAR_RULE = `must be a number of four digits, from ${FIRST_YEAR} to ${LAST_YEAR}: the year in which the video came out`;
 const CREDIT_RULE = 'must be a role and a name, such as { "role": "Camera", "name": "Ada Lovelace" }';
@@ -45,73 +40,66 @@ const CREDITS_FORM: FormOptions = {
   summary: "{{role}}: {{name}}",
 };
 
-export const creditSchema = z
-  .strictObject(
-    {
-      role: words("Role", MAX_ROLE, 'what was done, such as "Camera"'),
-      name: words("Name", MAX_NAME, "who did it"),
-    },
-    CREDIT_RULE,
-  )
-  .describe(CREDIT_RULE);
+const credit = {
+  role: words("Role", 60, 'what was done, such as "Camera"'),
+  name: words("Name", MAX_NAME, "who did it"),
+};
+export const creditSchema = z.strictObject(credit, CREDIT_RULE).describe(CREDIT_RULE);
 
-/** One entry. */
-export const projectSchema = z
-  .strictObject(
+const project = {
+  id: text(
+    /^[A-Za-z0-9][A-Za-z0-9_-]*$/,
+    "a text of letters, digits, - or _: it is the end of the page's address, /portfolio/{id}",
+    { label: "Page address", hint: "Left empty, it becomes the next free number." },
+  ),
+  // A longer one would cover the still.
+  title: words("Title", 200, "the title as visitors read it"),
+  // Pages get the id.
+  videoId: text(
+    VIDEO_PATTERN,
+    "a text: the 11 characters of a YouTube id, the digits of a Vimeo id, or the video's address there",
+    { label: "Video" },
+  ).transform((address) => videoIdOf(address) ?? address),
+  previewVideo: text(
+    /^(|https:\/\/[\w.-]+(:\d+)?\/\S+|\/(?!\/)(?!.*\.\.\/)\S+\.([mM][pP]4|[mM]4[vV]|[wW][eE][bB][mM]))$/,
+    'a text: a video under static/ (such as "/previews/1.mp4"; mp4, m4v or webm), an address that starts with https://, or empty for no preview',
     {
-      id: text(
-        /^[A-Za-z0-9][A-Za-z0-9_-]*$/,
-        "a text of letters, digits, - or _: it is the end of the page's address, /portfolio/{id}",
-        { label: "Page address", hint: "Left empty, it becomes the next free number." },
-      ),
-      title: words("Title", MAX_TITLE, "the title as visitors read it"),
-      // Pages get the id.
-      videoId: text(
-        VIDEO_PATTERN,
-        "a text: the 11 characters of a YouTube id, the digits of a Vimeo id, or the video's address there",
-        { label: "Video" },
-      ).transform((address) => videoIdOf(address) ?? address),
-      previewVideo: text(
-        /^(|https:\/\/[\w.-]+(:\d+)?\/\S+|\/(?!\/)(?!.*\.\.\/)\S+\.([mM][pP]4|[mM]4[vV]|[wW][eE][bB][mM]))$/,
-        'a text: a video under static/ (such as "/previews/1.mp4"; mp4, m4v or webm), an address that starts with https://, or empty for no preview',
-        {
-          label: "Preview",
-          widget: "file",
-          accept: "video/mp4,video/webm",
-          hint: "A short video file, or its address, that plays when the card is hovered. None is fine too.",
-        },
-      ).optional(),
-      image: text(
-        /^images\/(?!.*\.\.\/).+\.([jJ][pP][eE]?[gG]|[pP][nN][gG]|[wW][eE][bB][pP]|[aA][vV][iI][fF]|[tT][iI][fF][fF]?)$/,
-        'a text: the still\'s path from this file, such as "images/1.jpg" (jpg, png, webp, avif or tiff)',
-        {
-          label: "Still",
-          widget: "image",
-          accept: "image/jpeg,image/png,image/webp,image/avif,image/tiff",
-          choose_url: false,
-          // Sveltia begins every path with a slash, here where the file has none (src/editor/file.ts takes it away).
-          media_folder: "/data/images",
-          public_folder: "/images",
-          hint: "A picture, best 1600 pixels wide or more; below 1200 it looks blurred. It becomes a file in data/images.",
-        },
-      ),
-      alt: text(/\S/, "a text: what the still shows, for those who can't see it", {
-        label: "What the still shows",
-        widget: "text",
-      }).optional(),
-      director: words("Director", MAX_NAME, "who directed the video").optional(),
-      artist: words("Artist", MAX_NAME, "whose music it is").optional(),
-      year: z
-        .int(YEAR_RULE)
-        .min(FIRST_YEAR, YEAR_RULE)
-        .max(LAST_YEAR, YEAR_RULE)
-        .meta({ description: YEAR_RULE, form: { label: "Year", widget: "number", value_type: "int" } })
-        .optional(),
-      credits: z.array(creditSchema, CREDITS_RULE).meta({ description: CREDITS_RULE, form: CREDITS_FORM }).optional(),
+      label: "Preview",
+      widget: "file",
+      accept: "video/mp4,video/webm",
+      hint: "A short video file, or its address, that plays when the card is hovered. None is fine too.",
     },
-    ENTRY_RULE,
-  )
-  .describe(ENTRY_RULE);
+  ).optional(),
+  image: text(
+    /^images\/(?!.*\.\.\/).+\.([jJ][pP][eE]?[gG]|[pP][nN][gG]|[wW][eE][bB][pP]|[aA][vV][iI][fF]|[tT][iI][fF][fF]?)$/,
+    'a text: the still\'s path from this file, such as "images/1.jpg" (jpg, png, webp, avif or tiff)',
+    {
+      label: "Still",
+      widget: "image",
+      accept: "image/jpeg,image/png,image/webp,image/avif,image/tiff",
+      choose_url: false,
+      // Sveltia begins every path with a slash, here where the file has none (src/editor/file.ts takes it away).
+      media_folder: "/data/images",
+      public_folder: "/images",
+      hint: "A picture, best 1600 pixels wide or more; below 1200 it looks blurred. It becomes a file in data/images.",
+    },
+  ),
+  alt: text(/\S/, "a text: what the still shows, for those who can't see it", {
+    label: "What the still shows",
+    widget: "text",
+  }).optional(),
+  director: words("Director", MAX_NAME, "who directed the video").optional(),
+  artist: words("Artist", MAX_NAME, "whose music it is").optional(),
+  year: z
+    .int(YEAR_RULE)
+    .min(FIRST_YEAR, YEAR_RULE)
+    .max(LAST_YEAR, YEAR_RULE)
+    .meta({ description: YEAR_RULE, form: { label: "Year", widget: "number", value_type: "int" } })
+    .optional(),
+  credits: z.array(creditSchema, CREDITS_RULE).meta({ description: CREDITS_RULE, form: CREDITS_FORM }).optional(),
+};
+/** One entry. */
+export const projectSchema = z.strictObject(project, ENTRY_RULE).describe(ENTRY_RULE);
 
 /** The content of `data/projects.json`. The messages of its issues end a sentence that begins with what is wrong. */
 export const projectsSchema = z.array(projectSchema, LIST_RULE).min(1, LIST_RULE).describe(LIST_RULE);
