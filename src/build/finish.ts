@@ -1,7 +1,11 @@
 /** Finishes a site once Gatsby and its plugins have written it. */
+import fs from "node:fs";
+import path from "node:path";
 import { writeEditor } from "./editor/files";
 import { EDITOR_PATH } from "./editor/page";
-import { writeHostFiles } from "./hosts/write";
+import { filesOf, headerRules, pagesOf } from "./headers";
+import { serverFiles } from "./hosts/servers";
+import { headersFile, redirectsFile } from "./hosts/static-hosts";
 import { fetchCodeLate } from "./late-code";
 import { writeForReaders } from "./readers";
 import { finishServiceWorker } from "./service-worker";
@@ -9,6 +13,21 @@ import { readSettings } from "./settings";
 import { keptCopy } from "./stills";
 
 type Project = Queries.OfflineFilesQuery["allProject"]["nodes"][number];
+
+/** Writes the files for hosts: into the site, and into a folder beside it that must not be served. */
+function writeHostFiles(root: string, folder: string): void {
+  // Cloudflare Pages looks for the nearest 404.html.
+  fs.copyFileSync(path.join(root, "portfolio/-not-found/index.html"), path.join(root, "portfolio/404.html"));
+  const rules = headerRules(root);
+  // Nobody visits the offline plugin's frame of a page.
+  const pages = pagesOf(root).filter((page) => page.endsWith("index.html") && !page.startsWith("offline-plugin"));
+  const addresses = pages.map((page) => `/${page.replace(/\/?index\.html$/, "")}`);
+  fs.writeFileSync(path.join(root, "_headers"), headersFile(rules));
+  fs.writeFileSync(path.join(root, "_redirects"), redirectsFile(addresses));
+  fs.mkdirSync(folder, { recursive: true });
+  const files = Object.entries(serverFiles(rules, filesOf(root)));
+  for (const [name, text] of files) fs.writeFileSync(path.join(folder, name), text);
+}
 
 /**
  * Writes the files for search engines, hosts and editors, and finishes the pages and the service worker.

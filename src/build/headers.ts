@@ -5,27 +5,18 @@ import { EDITOR_PATH, editorHeaders } from "./editor/page";
 import { contentSecurityPolicy, REPORTING_ENDPOINT } from "./policy";
 import { readSettings } from "./settings";
 
-/**
- * `path` is an address, or the beginning of addresses where it ends in `*`. No two rules for an address set the same header,
- * but for one that replaces what was set before it.
- */
+/** `path` may end in `*`. Two rules for an address set the same header only where the later one replaces the earlier. */
 export type HeaderRule = { path: string; headers: Record<string, string>; replaces?: true };
 
-/** Said of an address whose content changes when its name does. */
+/** Of files whose name changes with their content. */
 export const IMMUTABLE = "public, max-age=31536000, immutable";
-/**
- * Said of all others by the servers of our own (nginx, Caddy, scripts/serve.mjs). Netlify and Cloudflare Pages say
- * `max-age=0, must-revalidate` by themselves, which is the same; a rule for all addresses would be joined with the others.
- */
+/** Of other files, on nginx, Caddy and scripts/serve.ts. Netlify and Cloudflare Pages do the same without a rule. */
 export const REVALIDATE = "no-cache";
 
 /** What Gatsby names by its content: all below /static/, and these beside the pages. */
 export const HASHED = /-[0-9a-f]{20}\.js$|\.[0-9a-f]{20}\.css$/;
 
-/**
- * Features that no page uses. Those that the players use are not named: browsers allow them to the page and to the frames that it
- * allows them (src/projects/player.tsx).
- */
+/** Features that no page uses. The players' own are not named, so that the page may allow them (src/projects/player.tsx). */
 const UNUSED = "accelerometer camera display-capture geolocation gyroscope magnetometer microphone midi payment usb";
 
 /** The headers of every answer that are the same for every build. */

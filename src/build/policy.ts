@@ -13,8 +13,6 @@ const elements = (html: string, tag: string) =>
     ([, attributes = "", text = ""]) => [attributes, text] as const,
   );
 
-export type InlineHashes = { scripts: string[]; styles: string[]; styleAttributes: string[] };
-
 const decode = (value: string) => value.replace(/&(\w+|#\w+);/g, (entity, name: string) => ENTITIES[name] ?? entity);
 
 /** The documents that stand in the page's frames, which have its policy too. */
@@ -24,7 +22,7 @@ const framed = (html: string) => [...html.matchAll(/\ssrcdoc="([^"]*)"/gi)].map(
  * What a policy must name of a page: the scripts and styles that stand in its HTML, as hash sources.
  * @param page its HTML, as React writes it: quoted attributes, `<`, `>` and `"` escaped everywhere else
  */
-export function inlineHashes(page: string): InlineHashes {
+export function inlineHashes(page: string) {
   const html = [page, ...framed(page)].join("\n");
   const scripts = elements(html, "script").filter(
     ([attributes]) => attribute(attributes, "src") === undefined && RUNS.test(attribute(attributes, "type") ?? ""),
@@ -57,7 +55,7 @@ export const policyText = (directives: Record<string, string[]>): string =>
  */
 export function contentSecurityPolicy(pages: string[], connect: string[], reportTo?: string): string {
   const found = pages.map(inlineHashes);
-  const all = (kind: keyof InlineHashes) => [...new Set(found.flatMap((page) => page[kind]))].sort();
+  const all = (kind: keyof ReturnType<typeof inlineHashes>) => [...new Set(found.flatMap((page) => page[kind]))].sort();
   const attributes = all("styleAttributes");
   // One directive for elements and attributes: Firefox knows the two apart since version 108 only.
   const styles = [...all("styles"), ...(attributes.length > 0 ? ["'unsafe-hashes'", ...attributes] : [])];

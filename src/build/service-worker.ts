@@ -41,39 +41,24 @@ function checkList(generated: string, root: string): void {
   if (missing.length > 0) throw new Error(`The service worker would not keep: /${missing.join(", /")}`);
 }
 
-/** What the worker is told of the stills and the previews. */
-function describeFiles(root: string, projects: OfflineProject[]): Pick<SiteFiles, "stills" | "bytes" | "previews"> {
-  const sizeOf = (address: string) => fs.statSync(path.join(root, address)).size;
-  const stills = [...new Set(projects.map(({ still }) => still))];
-  const previews = projects
-    .map(({ preview }) => preview)
-    .filter((preview) => preview && sizeOf(preview) <= PREVIEW_LIMIT)
-    // As a browser asks for it.
-    .map((preview) => [new URL(preview, site.url).pathname, digestOf(fs.readFileSync(path.join(root, preview)))]);
-  return {
-    stills,
-    bytes: stills.reduce((sum, still) => sum + sizeOf(still), 0),
-    previews: Object.fromEntries(previews),
-  };
-}
-
 /** One script of a worker's modules. @param define values for the names that a module declares and nobody sets */
 function bundle(name: string, define: Record<string, string> = {}): string {
   const options = { bundle: true, minify: true, write: false, format: "iife", target: BROWSERS, define } as const;
   return buildSync({ ...options, entryPoints: [path.join(SOURCES, name)] }).outputFiles[0]?.text ?? "";
 }
 
-/** A project, as the worker has to know it: the addresses of its still's kept copy and of its preview, if there is one. */
-export type OfflineProject = { still: string; preview: string };
-
 /**
  * Writes the finished sw.js, and beside it the worker that undoes it.
  * @param root the built site
- * @param projects in the visitors' order
+ * @param projects in the visitors' order: the addresses of the still's kept copy and of the preview, if there is one
  * @param leftAlone the places whose addresses the worker doesn't answer
  * @throws {Error} where the worker's list of files lacks something
  */
-export function finishServiceWorker(root: string, projects: OfflineProject[], leftAlone: string[] = []): void {
+export function finishServiceWorker(
+  root: string,
+  projects: { still: string; preview: string }[],
+  leftAlone: string[] = [],
+): void {
   const file = path.join(root, "sw.js");
   const generated = fs.readFileSync(file, "utf8");
   checkList(generated, root);
@@ -81,7 +66,16 @@ export function finishServiceWorker(root: string, projects: OfflineProject[], le
   writeId(root, "");
   const build = digestOf(withRevisions(generated, root));
   writeId(root, build);
-  const siteFiles: SiteFiles = { build, leftAlone, ...describeFiles(root, projects) };
+
+  const sizeOf = (address: string) => fs.statSync(path.join(root, address)).size;
+  const stills = [...new Set(projects.map(({ still }) => still))];
+  const bytes = stills.reduce((sum, still) => sum + sizeOf(still), 0);
+  const previews = projects
+    .map(({ preview }) => preview)
+    .filter((preview) => preview && sizeOf(preview) <= PREVIEW_LIMIT)
+    // As a browser asks for it.
+    .map((preview) => [new URL(preview, site.url).pathname, digestOf(fs.readFileSync(path.join(root, preview)))]);
+  const siteFiles: SiteFiles = { build, leftAlone, stills, bytes, previews: Object.fromEntries(previews) };
   const ours = bundle("worker.ts", { SITE_FILES: JSON.stringify(siteFiles) });
   fs.writeFileSync(file, `${ours}\n${withRevisions(generated, root)}`);
   fs.writeFileSync(path.join(root, "sw-undo.js"), bundle("undo.ts"));

@@ -65,7 +65,6 @@ export function editorConfig(repository: EditorRepository | undefined, folder: s
       {
         name: LIST,
         label: "Projects",
-        label_singular: "Projects",
         icon: "movie",
         files: [
           {

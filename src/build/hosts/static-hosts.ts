@@ -34,7 +34,7 @@ const withoutSlash = (address: string) => `${address}/ ${address} 301\n${address
  */
 export function redirectsFile(addresses: string[]): string {
   const single = addresses.filter((address) => !/^\/(portfolio\/[^/]+)?$/.test(address));
-  // The copy that Cloudflare Pages looks for (write.ts) is no page at its own address: it would go round in circles.
+  // The copy that Cloudflare Pages looks for (finish.ts) is no page at its own address: it would go round in circles.
   const copy = addresses.includes("/portfolio/404") ? "" : "/portfolio/404 /portfolio/-not-found/ 200\n";
   return `# Netlify
 /portfolio/:id /portfolio/-not-found/index.html 404
