@@ -1,5 +1,7 @@
+import fs from "node:fs";
 import path from "node:path";
 import type { GatsbyNode } from "gatsby";
+import { EDITOR_PATH } from "./src/build/editor/page";
 import { finishSite } from "./src/build/finish";
 import { completeManifest } from "./src/build/manifest";
 import { checkProjects } from "./src/build/projects/check";
@@ -12,6 +14,8 @@ import { NOT_FOUND_PAGES } from "./src/not-found";
 
 /** Refuses settings that can't be used, and warns once about missing ones. */
 export const onPreBootstrap: GatsbyNode["onPreBootstrap"] = ({ reporter }) => {
+  // The last build's editor is no page of the site: gatsby-plugin-offline would list it.
+  fs.rmSync(path.join("public", EDITOR_PATH), { recursive: true, force: true });
   try {
     readSettings();
   } catch (error) {
@@ -107,7 +111,7 @@ export const onPostBuild: GatsbyNode["onPostBuild"] = async ({ graphql, reporter
         }
       }
     `);
-    await finishSite("public", data?.allProject.nodes ?? [], reporter);
+    finishSite("public", data?.allProject.nodes ?? []);
   } catch (error) {
     reporter.panicOnBuild(error instanceof Error ? error.message : String(error));
   }

@@ -1,5 +1,6 @@
 // `npm run check`: the projects as a table, and everything that is wrong with data/projects.json.
-import { checkProjects, errorsIn } from "../src/build/projects/check";
+import { checkProjects } from "../src/build/projects/check";
+import { errorsIn } from "../src/build/projects/finding";
 import { hostedVideo } from "../src/projects/video";
 
 const { entries, findings, report, files } = await checkProjects();
@@ -9,8 +10,8 @@ const rows = entries?.map(({ id, title, videoId, image }, index) => [
   {
     Title: shorten(title),
     Video: `${hostedVideo(videoId).host} ${videoId}`,
-    Still: `${image.replace("images/", "")} ${files[index]?.still.details}`,
-    Preview: files[index]?.preview.details,
+    Still: `${image.replace("images/", "")} ${files[index]?.image.details}`,
+    Preview: files[index]?.previewVideo.details,
   },
 ]);
 if (rows) console.table(Object.fromEntries(rows));

@@ -1,8 +1,4 @@
-/**
- * Puts `.env.development` or `.env.production` (whichever this build is) into `process.env`, for the code that
- * runs in Node. Gatsby reads the same file for the browser's code. What the environment already says wins.
- * Import it before anything that reads `process.env`.
- */
+/** Puts the build's `.env` file into `process.env`, as Gatsby does for the browser's code. Import it before its readers. */
 import dotenv from "dotenv";
 
 dotenv.config({ path: `.env.${process.env.NODE_ENV ?? "development"}`, quiet: true });

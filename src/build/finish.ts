@@ -1,37 +1,49 @@
-/** What is done to a site once Gatsby and its plugins have written it. */
-import type { Reporter } from "gatsby";
+/** Finishes a site once Gatsby and its plugins have written it. */
+import fs from "node:fs";
+import path from "node:path";
 import { writeEditor } from "./editor/files";
 import { EDITOR_PATH } from "./editor/page";
-import { writeHostFiles } from "./hosts/write";
+import { filesOf, headerRules, pagesOf } from "./headers";
+import { serverFiles } from "./hosts/servers";
+import { headersFile, redirectsFile } from "./hosts/static-hosts";
 import { fetchCodeLate } from "./late-code";
 import { writeForReaders } from "./readers";
 import { finishServiceWorker } from "./service-worker";
 import { readSettings } from "./settings";
 import { keptCopy } from "./stills";
 
-/** What is queried of each project. */
 type Project = Queries.OfflineFilesQuery["allProject"]["nodes"][number];
 
-const kilobytes = (bytes: number) => `${Math.round(bytes / 1000)} KB`;
+/** Writes the files for hosts: into the site, and into a folder beside it that must not be served. */
+function writeHostFiles(root: string, folder: string): void {
+  // Cloudflare Pages looks for the nearest 404.html.
+  fs.copyFileSync(path.join(root, "portfolio/-not-found/index.html"), path.join(root, "portfolio/404.html"));
+  const rules = headerRules(root);
+  // Nobody visits the offline plugin's frame of a page.
+  const pages = pagesOf(root).filter((page) => page.endsWith("index.html") && !page.startsWith("offline-plugin"));
+  const addresses = pages.map((page) => `/${page.replace(/\/?index\.html$/, "")}`);
+  fs.writeFileSync(path.join(root, "_headers"), headersFile(rules));
+  fs.writeFileSync(path.join(root, "_redirects"), redirectsFile(addresses));
+  fs.mkdirSync(folder, { recursive: true });
+  const files = Object.entries(serverFiles(rules, filesOf(root)));
+  for (const [name, text] of files) fs.writeFileSync(path.join(folder, name), text);
+}
 
 /**
- * Writes what readers, hosts and editors ask for, finishes the pages and the service worker, and says what the worker keeps.
+ * Writes the files for search engines, hosts and editors, and finishes the pages and the service worker.
  * @param root the built site
  * @param projects in display order
  * @throws {Error} where something is missing from the site
  */
-export async function finishSite(root: string, projects: readonly Project[], reporter: Reporter): Promise<void> {
+export function finishSite(root: string, projects: readonly Project[]): void {
+  const { editor } = readSettings();
   writeForReaders(root, projects, process.env.GATSBY_CONTACT_EMAIL);
   fetchCodeLate(root);
   const kept = projects.map(({ previewVideo, image }) => ({
     preview: previewVideo,
     still: keptCopy(image.childImageSharp?.gatsbyImageData),
   }));
-  const { editor: repository } = readSettings();
-  const report = finishServiceWorker(root, kept, repository ? [EDITOR_PATH] : []);
-  reporter.info(
-    `Offline: ${report.files} files, ${kilobytes(report.bytes)} compressed; ${report.stills} stills, ${kilobytes(report.stillBytes)}`,
-  );
-  if (repository) await writeEditor(root, repository);
+  finishServiceWorker(root, kept, editor ? [EDITOR_PATH] : []);
+  if (editor) writeEditor(root, editor);
   writeHostFiles(root, "hosts");
 }

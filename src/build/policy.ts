@@ -13,8 +13,6 @@ const elements = (html: string, tag: string) =>
     ([, attributes = "", text = ""]) => [attributes, text] as const,
   );
 
-export type InlineHashes = { scripts: string[]; styles: string[]; styleAttributes: string[] };
-
 const decode = (value: string) => value.replace(/&(\w+|#\w+);/g, (entity, name: string) => ENTITIES[name] ?? entity);
 
 /** The documents that stand in the page's frames, which have its policy too. */
@@ -24,7 +22,7 @@ const framed = (html: string) => [...html.matchAll(/\ssrcdoc="([^"]*)"/gi)].map(
  * What a policy must name of a page: the scripts and styles that stand in its HTML, as hash sources.
  * @param page its HTML, as React writes it: quoted attributes, `<`, `>` and `"` escaped everywhere else
  */
-export function inlineHashes(page: string): InlineHashes {
+export function inlineHashes(page: string) {
   const html = [page, ...framed(page)].join("\n");
   const scripts = elements(html, "script").filter(
     ([attributes]) => attribute(attributes, "src") === undefined && RUNS.test(attribute(attributes, "type") ?? ""),
@@ -37,31 +35,31 @@ export function inlineHashes(page: string): InlineHashes {
   };
 }
 
-export type PolicyNeeds = {
-  /** The HTML of every page: a visitor keeps the policy of the first one while moving through the site. */
-  pages: string[];
-  /** The origins that the pages call, besides their own: the Supabase project. */
-  connect: string[];
-  /** Where browsers report what they have refused. */
-  reportTo: string | undefined;
-};
-
 /** The name of the endpoint in the `Reporting-Endpoints` header. */
 export const REPORTING_ENDPOINT = "csp";
+
+/** The text of a policy. @param directives the sources of each */
+export const policyText = (directives: Record<string, string[]>): string =>
+  Object.entries(directives)
+    .map(([name, sources]) => [name, ...new Set(sources)].join(" "))
+    .join("; ");
 
 /**
  * The policy for every answer of the site; the service worker has it too.
  *
  * No `upgrade-insecure-requests`: every address of the site is relative or https, and a site on http://localhost calls its
  * backend by http.
+ * @param pages the HTML of every page: a visitor keeps the policy of the first one while moving through the site
+ * @param connect the origins that the pages call, besides their own: the Supabase project
+ * @param reportTo where browsers report what they have refused
  */
-export function contentSecurityPolicy({ pages, connect, reportTo }: PolicyNeeds): string {
+export function contentSecurityPolicy(pages: string[], connect: string[], reportTo?: string): string {
   const found = pages.map(inlineHashes);
-  const all = (kind: keyof InlineHashes) => [...new Set(found.flatMap((page) => page[kind]))].sort();
+  const all = (kind: keyof ReturnType<typeof inlineHashes>) => [...new Set(found.flatMap((page) => page[kind]))].sort();
   const attributes = all("styleAttributes");
   // One directive for elements and attributes: Firefox knows the two apart since version 108 only.
   const styles = [...all("styles"), ...(attributes.length > 0 ? ["'unsafe-hashes'", ...attributes] : [])];
-  const directives: Record<string, string[]> = {
+  return policyText({
     // Fonts, the worker, the manifest, and what Firefox fetches ahead, for which it has no directive of its own.
     "default-src": ["'self'"],
     "script-src": ["'self'", ...all("scripts")],
@@ -76,8 +74,5 @@ export function contentSecurityPolicy({ pages, connect, reportTo }: PolicyNeeds)
     "base-uri": ["'none'"],
     "frame-ancestors": ["'none'"],
     ...(reportTo && { "report-uri": [reportTo], "report-to": [REPORTING_ENDPOINT] }),
-  };
-  return Object.entries(directives)
-    .map(([name, sources]) => [name, ...new Set(sources)].join(" "))
-    .join("; ");
+  });
 }

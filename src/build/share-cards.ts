@@ -7,19 +7,11 @@ import { LATIN } from "../fonts/faces";
 import { site } from "../site";
 import { colorOf } from "./tokens";
 
-/** A card as pages have it. */
-export type ShareCard = { src: string; alt: string };
-
-export type ShareCardContent = {
-  /** Without one, the company's name is the heading. */
-  title?: string;
-  /** A sentence below the heading. */
-  line?: string;
-  /** Description of the still. */
-  alt: string;
-  /** Path of the picture behind the words. */
-  still: string;
-};
+/**
+ * The content of a card. `alt` describes `still`, the path of the picture behind the words; `line` is a sentence below the
+ * heading, which is the company's name where there is no title.
+ */
+export type ShareCardContent = { title?: string; line?: string; alt: string; still: string };
 
 const [WIDTH, HEIGHT, MARGIN] = [1200, 630, 56];
 /** Addresses below it are immutable: a card's name is the digest of its content. */
@@ -31,14 +23,11 @@ const NARROW = "@wdth=79.5";
 
 const escaped = (text: string) => text.replace(/[&<>]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
-/** Sets words in one colour. @param size in px @param box the width at which lines wrap, and the height to shrink into */
-async function setWords(
-  words: string,
-  role: string,
-  size: number,
-  box: { width?: number; height?: number } = {},
-  axes = "",
-) {
+/** The width at which lines wrap, and the height to shrink into. */
+type Box = { width?: number; height?: number };
+
+/** Sets words in one colour. @param size in px @param axes of the face */
+async function setWords(words: string, role: string, size: number, box: Box = {}, axes = "") {
   const text = `<span foreground="${colorOf(role)}">${escaped(words)}</span>`;
   const font = `Anybody Thin, ${size} ${axes}`;
   const { data, info } = await sharp({ text: { text, font, fontfile: FONT, rgba: true, wrap: "word-char", ...box } })
@@ -49,13 +38,10 @@ async function setWords(
 
 /** The company's name in two lines of one width. @param top of the first line, in px */
 async function setLockup(size: number, top: number): Promise<OverlayOptions[]> {
-  const [first, second] = [
-    await setWords(site.lockup[0] ?? "", "text", size),
-    await setWords(site.lockup[1] ?? "", "accent", size, {}, NARROW),
-  ];
+  const [first = "", second = ""] = site.lockup;
   return [
-    { input: first.input, left: MARGIN, top },
-    { input: second.input, left: MARGIN, top: top + Math.round(size * 0.84) },
+    { ...(await setWords(first, "text", size)), left: MARGIN, top },
+    { ...(await setWords(second, "accent", size, {}, NARROW)), left: MARGIN, top: top + Math.round(size * 0.84) },
   ];
 }
 
@@ -93,7 +79,7 @@ ${content.title === undefined ? "" : `<rect width="316" height="112" fill="${pag
 }
 
 /** Draws a card into public/. @returns null in development, where nobody shares a page */
-export async function writeShareCard(content: ShareCardContent): Promise<ShareCard | null> {
+export async function writeShareCard(content: ShareCardContent): Promise<{ src: string; alt: string } | null> {
   if (process.env.NODE_ENV === "development") return null;
   const card = await drawShareCard(content);
   const src = `/${FOLDER}/${createHash("sha256").update(card).digest("hex").slice(0, 16)}.jpg`;

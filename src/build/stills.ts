@@ -27,16 +27,13 @@ export const stillDefaults = {
 type StillFiles = { images: { sources?: readonly { type?: string; srcSet?: string }[] } };
 
 /**
- * The address of the copy that is kept: of the type's files, the one whose width is nearest.
+ * The address of the copy that is kept: the widest one where the still is narrower.
  * @throws {Error} where the still has no file of that type
  */
 export function keptCopy(still: StillFiles | null | undefined): string {
-  const srcSet = still?.images.sources?.find(({ type }) => type === KEPT_TYPE)?.srcSet ?? "";
-  const copies = srcSet.split(",").map((copy) => {
-    const [url = "", width = ""] = copy.trim().split(" ");
-    return { url, distance: Math.abs(Number.parseInt(width, 10) - KEPT_WIDTH) };
-  });
-  const [nearest] = copies.sort((one, other) => one.distance - other.distance);
-  if (!nearest?.url) throw new Error(`A still has no ${KEPT_TYPE} copy that could be kept.`);
-  return nearest.url;
+  const srcSet = still?.images.sources?.find(({ type }) => type === KEPT_TYPE)?.srcSet;
+  const copies = srcSet?.split(",").map((copy) => copy.trim().split(" ")) ?? [];
+  const [address] = copies.find(([, width]) => width === `${KEPT_WIDTH}w`) ?? copies.at(-1) ?? [];
+  if (!address) throw new Error(`A still has no ${KEPT_TYPE} copy that could be kept.`);
+  return address;
 }

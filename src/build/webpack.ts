@@ -2,7 +2,7 @@
 import { buildSync } from "esbuild";
 import type { CreateWebpackConfigArgs } from "gatsby";
 
-type Rule = { test?: unknown; use?: unknown };
+type Rule = { test?: unknown; use?: unknown } | null;
 
 /** A token's declaration in a minified stylesheet. */
 const TOKEN = /(--[\w-]+):[^;}]*;?/g;
@@ -13,8 +13,8 @@ const TOKEN = /(--[\w-]+):[^;}]*;?/g;
  * @returns a minified stylesheet
  */
 function playerCoverStyle(): string {
-  const options = { bundle: true, minify: true, write: false } as const;
-  const { outputFiles } = buildSync({ entryPoints: ["src/projects/player-cover.css"], ...options });
+  const file = "src/projects/player-cover.css";
+  const { outputFiles } = buildSync({ entryPoints: [file], bundle: true, minify: true, write: false });
   let style = (outputFiles[0]?.text ?? "").trim();
   for (let before = ""; before !== style; ) {
     before = style;
@@ -30,12 +30,10 @@ function playerCoverStyle(): string {
  * @param loader turns a font into a file
  * @throws {Error} where Gatsby has no rule for fonts
  */
-export function keepFontsInFiles(rules: unknown[], loader: unknown): void {
-  const forFonts = (rules as (Rule | null)[]).filter(
-    (rule) => rule?.test instanceof RegExp && rule.test.test(".woff2"),
-  ) as Rule[];
+export function keepFontsInFiles(rules: Rule[], loader: unknown): void {
+  const forFonts = rules.filter((rule) => rule?.test instanceof RegExp && rule.test.test(".woff2"));
   if (forFonts.length === 0) throw new Error("Gatsby's webpack configuration has no rule for .woff2 files.");
-  for (const rule of forFonts) rule.use = [loader];
+  for (const rule of forFonts) Object.assign(rule ?? {}, { use: [loader] });
 }
 
 /** Gatsby's `onCreateWebpackConfig`. */

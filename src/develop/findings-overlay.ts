@@ -1,7 +1,7 @@
 /** The errors of data/projects.json, over the page of the develop server. No release has it. */
 
-/** Also in src/build/projects/develop.ts. */
-const ADDRESS = "/___projects";
+/** The develop server sends the errors there. */
+export const ADDRESS = "/___projects";
 
 const STYLE = `
   :host { position: fixed; inset: auto 0 0; z-index: 999; }

@@ -1,7 +1,6 @@
 /** The editor's page: Sveltia CMS, with the form for `data/projects.json`. The build bundles it (src/build/editor/files.ts). */
 import CMS, { type CmsConfig } from "@sveltia/cms";
-import { FORM, FORMAT, LIST } from "./address";
-import { finished, readFile, writeFile } from "./file";
+import { finished, LIST, readFile, writeFile } from "./file";
 
 declare const EDITOR_CONFIG: CmsConfig;
 
@@ -18,7 +17,7 @@ function fromFile(text: string) {
   }
 }
 
-CMS.registerCustomFormat(FORMAT, "json", { fromFile, toFile: writeFile });
+CMS.registerCustomFormat(LIST, "json", { fromFile, toFile: writeFile });
 CMS.registerEventListener({
   name: "preSave",
   handler({ entry }) {
@@ -27,5 +26,5 @@ CMS.registerEventListener({
   },
 });
 // There is one form: it opens at once.
-if (!location.hash) history.replaceState(null, "", FORM);
+if (!location.hash) history.replaceState(null, "", `#/collections/${LIST}/entries/${LIST}`);
 CMS.init({ config: EDITOR_CONFIG });

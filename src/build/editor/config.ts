@@ -1,95 +1,44 @@
-/** The form for `data/projects.json`: what Sveltia CMS is told, with the rules from the one declaration of a project. */
+/** The form for `data/projects.json`: the configuration of Sveltia CMS, with the rules from the one declaration of a project. */
 import type { CmsConfig, Field } from "@sveltia/cms";
-import { FORMAT, ICON, LIST } from "../../editor/address";
+import { z } from "zod";
+import { LIST } from "../../editor/file";
 import { site } from "../../site";
-import { projectsJsonSchema } from "../projects/shape";
+import { type FormOptions, projectSchema } from "../projects/shape";
 import type { EditorRepository } from "../settings";
+import { ICON } from "./page";
 
-/** How a field is asked for. What isn't said here is a line of text, by the name that the file has for it. */
-type Look = { label: string; widget?: string; hint?: string } & Record<string, unknown>;
+type Schema = z.core.JSONSchema.BaseSchema;
 
-/** Sveltia asks for a file, and writes its path. */
-const FILE_WIDGETS = ["file", "image"];
-
-/** The rule of a file's path. It is asked of a new file's name alone, and of others' paths with a slash before them. */
+/** Sveltia checks a new file's bare name, and other paths with a slash before them. */
 const asFileRule = (pattern: string) => `^[^/]+$|${pattern.replace("^", "^/?")}`;
 
-const LOOKS: Record<string, Look> = {
-  id: { label: "Page address", hint: "Left empty, it becomes the next free number." },
-  title: { label: "Title" },
-  videoId: { label: "Video" },
-  previewVideo: {
-    label: "Preview",
-    widget: "file",
-    accept: "video/mp4,video/webm",
-    hint: "A short video file, or its address, that plays when the card is hovered. None is fine too.",
-  },
-  image: {
-    label: "Still",
-    widget: "image",
-    accept: "image/jpeg,image/png,image/webp,image/avif,image/tiff",
-    choose_url: false,
-    // Sveltia begins every path with a slash, here where the file has none (src/editor/file.ts takes it away).
-    media_folder: "/data/images",
-    public_folder: "/images",
-    hint: "A picture, best 1600 pixels wide or more; below 1200 it looks blurred. It becomes a file in data/images.",
-  },
-  alt: { label: "What the still shows", widget: "text" },
-  director: { label: "Director" },
-  artist: { label: "Artist" },
-  year: { label: "Year" },
-  credits: { label: "Credits", label_singular: "credit", collapsed: true, summary: "{{role}}: {{name}}" },
-  role: { label: "Role" },
-  name: { label: "Name" },
-};
-
-/** What the form is told of a rule: the JSON Schema of `data/projects.schema.json`. */
-type Rule = {
-  type?: string;
-  pattern?: string;
-  maxLength?: number;
-  minimum?: number;
-  maximum?: number;
-  description?: string;
-  items?: Fields;
-};
-type Fields = { properties: Record<string, Rule>; required: string[] };
-type Schema = { items: Fields };
-
-const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
-
 /** The rule as a hint: "must be a text: the 11 characters ..." → "The 11 characters ...". */
-const asHint = (rule: string) => `${capitalize(rule.replace(/^must be (a text: )?/, ""))}.`;
+const asHint = (rule: string) =>
+  `${rule.replace(/^must be (a text: )?/, "").replace(/^./, (first) => first.toUpperCase())}.`;
 
-/** How what is no text is asked for. */
-const widgetOf = ({ type, minimum, maximum, items }: Rule) => ({
-  ...(type === "integer" && { widget: "number", value_type: "int", min: minimum, max: maximum }),
-  ...(items && { widget: "list", fields: fieldsOf(items) }),
-});
-
-function fieldOf(name: string, rule: Rule, required: boolean): Field {
-  const { pattern, maxLength, description = "" } = rule;
-  const { label, hint, ...look } = { label: name, widget: "string", ...LOOKS[name], ...widgetOf(rule) };
-  const isFile = FILE_WIDGETS.includes(look.widget);
+function fieldOf(name: string, schema: Schema, isRequired: boolean): Field {
+  const { pattern, maxLength, minimum, maximum, items, description = "" } = schema;
+  const { label, hint, widget = "string", ...options } = schema.form as FormOptions;
+  const isFile = widget === "file" || widget === "image";
   return {
     name,
     label,
-    // A new project's id may be left to us (src/editor/file.ts).
-    required: required && name !== "id",
+    widget,
+    // src/editor/file.ts gives a new project its id.
+    required: isRequired && name !== "id",
     hint: isFile ? hint : [asHint(description), hint].filter(Boolean).join(" "),
-    ...(pattern && { pattern: [isFile ? asFileRule(pattern) : pattern, `${label} ${description}.`] }),
-    ...(maxLength && { maxlength: maxLength }),
-    ...look,
+    pattern: pattern && [isFile ? asFileRule(pattern) : pattern, `${label} ${description}.`],
+    maxlength: maxLength,
+    min: minimum,
+    max: maximum,
+    fields: items && fieldsOf(items as Schema),
+    ...options,
   } as Field;
 }
 
-/** In the order in which the file has them and in which they are written. */
-function fieldsOf({ properties, required }: Fields): Field[] {
-  return Object.entries(properties).map(([name, rule]) => fieldOf(name, rule, required.includes(name)));
-}
-
-/** The project's fields. */
-const projectFields = () => fieldsOf((JSON.parse(projectsJsonSchema()) as Schema).items);
+/** In the order of the declaration, which is the file's. */
+const fieldsOf = ({ properties = {}, required = [] }: Schema): Field[] =>
+  Object.entries(properties).map(([name, schema]) => fieldOf(name, schema as Schema, required.includes(name)));
 
 /**
  * The form's configuration.
@@ -116,14 +65,13 @@ export function editorConfig(repository: EditorRepository | undefined, folder: s
       {
         name: LIST,
         label: "Projects",
-        label_singular: "Projects",
         icon: "movie",
         files: [
           {
             name: LIST,
             label: "All projects",
             file: "data/projects.json",
-            format: FORMAT,
+            format: LIST,
             fields: [
               {
                 name: LIST,
@@ -139,7 +87,7 @@ export function editorConfig(repository: EditorRepository | undefined, folder: s
                 add_to_top: false,
                 // Two projects can't have one id.
                 allow_duplicate: false,
-                fields: projectFields(),
+                fields: fieldsOf(z.toJSONSchema(projectSchema, { io: "input" })),
               },
             ],
           },

@@ -1,55 +1,54 @@
-/** The files of the editor: its page, its script made of Sveltia CMS and our form, and the fonts that Sveltia brings. */
+/** The editor's files: its page, its script made of Sveltia CMS and our form, and the fonts that Sveltia brings. */
 import fs from "node:fs";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import path from "node:path";
-import { build } from "esbuild";
-import type { EditorRepository } from "../settings";
+import { buildSync } from "esbuild";
+import { type EditorRepository, readSettings } from "../settings";
 import { editorConfig } from "./config";
-import { EDITOR_PATH, editorPage } from "./page";
+import { EDITOR_PATH, editorHeaders, editorPage } from "./page";
 
-/** Sveltia's build for bundlers: it has its fonts beside it, where the one for a script tag has them from another host. */
+/** Sveltia's build for bundlers: its fonts lie beside it, where the build for a script tag loads them from another host. */
 const SVELTIA = "node_modules/@sveltia/cms/npm";
 
-/** Sveltia's script names its fonts by their place beside it. */
-const fontFiles = () => {
-  const names = fs.readdirSync(path.join(SVELTIA, "assets"));
-  return names
-    .filter((name) => /\.(woff2|LICENSE\.txt)$/.test(name))
-    .map((name): [string, Uint8Array] => [`assets/${name}`, fs.readFileSync(path.join(SVELTIA, "assets", name))]);
-};
-
 /**
- * Makes the editor.
+ * Writes the editor into a site.
+ * @param root the site's folder
  * @param repository where it commits to on a deployed site; undefined where it writes into the folder on this machine alone
- * @returns the files below its address, with slashes between the parts of their names
  */
-export async function editorFiles(repository: EditorRepository | undefined): Promise<Map<string, Uint8Array>> {
-  const config = editorConfig(repository, path.basename(process.cwd()));
-  const { outputFiles } = await build({
+export function writeEditor(root: string, repository: EditorRepository | undefined): void {
+  const folder = path.join(root, EDITOR_PATH);
+  buildSync({
     entryPoints: ["src/editor/editor.ts"],
     bundle: true,
     minify: true,
-    write: false,
-    // What one form needs isn't loaded with it: maps, other languages, pictures of other kinds.
+    // Parts that one form doesn't need load on demand: maps, other languages, other kinds of picture.
     splitting: true,
     format: "esm",
-    outdir: "/",
+    outdir: folder,
     target: "chrome120",
-    // Colours for code, of which the form has none: 300 files that nobody asks for.
+    // Highlights code, which the form doesn't have: 300 files.
     external: ["@shikijs/*"],
-    define: { EDITOR_CONFIG: JSON.stringify(config) },
+    define: { EDITOR_CONFIG: JSON.stringify(editorConfig(repository, path.basename(process.cwd()))) },
   });
-  return new Map([
-    ["index.html", Buffer.from(editorPage)],
-    ...outputFiles.map((file): [string, Uint8Array] => [path.basename(file.path), file.contents]),
-    ...fontFiles(),
-  ]);
+  fs.writeFileSync(path.join(folder, "index.html"), editorPage);
+  for (const name of fs.readdirSync(path.join(SVELTIA, "assets")))
+    if (/\.(woff2|LICENSE\.txt)$/.test(name))
+      fs.cpSync(path.join(SVELTIA, "assets", name), path.join(folder, "assets", name));
 }
 
-/** Writes the editor into a built site. @param root the built site @param repository where it commits to */
-export async function writeEditor(root: string, repository: EditorRepository): Promise<void> {
-  for (const [name, content] of await editorFiles(repository)) {
-    const file = path.join(root, EDITOR_PATH, name);
-    fs.mkdirSync(path.dirname(file), { recursive: true });
-    fs.writeFileSync(file, content);
-  }
+/** The part of Gatsby's Express that we use. */
+type App = {
+  use(path: string, handler: (req: IncomingMessage, res: ServerResponse, next: () => void) => void): void;
+};
+
+/** Writes the editor for `npm run develop` and answers with its page. Gatsby serves the other files. @param root Gatsby's public/ */
+export function serveEditor(app: App, root: string): void {
+  const { editor: repository } = readSettings();
+  writeEditor(root, repository);
+  app.use(EDITOR_PATH, (req, res, next) => {
+    for (const [name, value] of Object.entries(editorHeaders(repository))) res.setHeader(name, value);
+    if (!/^\/?(\?|$)/.test(req.url ?? "")) return next();
+    res.setHeader("Content-Type", "text/html; charset=utf-8");
+    res.end(editorPage);
+  });
 }

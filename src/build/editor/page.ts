@@ -1,10 +1,13 @@
 /** The editor's page, and the headers of its answers. */
-import { ICON } from "../../editor/address";
 import { site } from "../../site";
+import { policyText } from "../policy";
 import type { EditorRepository } from "../settings";
 
-/** Where the editor is; its files lie below it. */
+/** The editor's address; its files lie below it. */
 export const EDITOR_PATH = "/admin";
+
+/** The site's icon, a static file. */
+export const ICON = "/icons/icon.svg";
 
 /** The page. Its addresses are whole: hosts answer with and without a slash at the end of its own. */
 export const editorPage = `<!doctype html>
@@ -23,31 +26,24 @@ export const editorPage = `<!doctype html>
 </html>
 `;
 
-/** The only other host that Sveltia's GitHub backend asks for anything. */
-const GITHUB = "https://api.github.com";
-
 /** The headers of the editor's answers that are others than the site's. @param repository where it commits to, if it does */
 export function editorHeaders(repository: EditorRepository | undefined): Record<string, string> {
-  const directives = {
-    "default-src": "'none'",
-    "script-src": "'self'",
+  const policy = policyText({
+    "default-src": ["'none'"],
+    "script-src": ["'self'"],
     // Svelte writes each component's style into the page.
-    "style-src": "'self' 'unsafe-inline'",
-    "font-src": "'self'",
+    "style-src": ["'self'", "'unsafe-inline'"],
+    "font-src": ["'self'"],
     // Pictures and videos that have been read, and not saved yet; the icon, which it makes smaller by itself.
-    "img-src": "'self' data: blob:",
-    "media-src": "'self' blob:",
-    "connect-src": `'self' data: blob:${repository ? ` ${GITHUB}` : ""}`,
-    "manifest-src": "'self' data: blob:",
-    "worker-src": "'self'",
-    "form-action": "'self'",
-    "base-uri": "'none'",
-    "frame-ancestors": "'none'",
-  };
-  return {
-    "Content-Security-Policy": Object.entries(directives)
-      .map((directive) => directive.join(" "))
-      .join("; "),
-    "X-Robots-Tag": "noindex",
-  };
+    "img-src": ["'self'", "data:", "blob:"],
+    "media-src": ["'self'", "blob:"],
+    // The one other host that Sveltia's GitHub backend calls.
+    "connect-src": ["'self'", "data:", "blob:", ...(repository ? ["https://api.github.com"] : [])],
+    "manifest-src": ["'self'", "data:", "blob:"],
+    "worker-src": ["'self'"],
+    "form-action": ["'self'"],
+    "base-uri": ["'none'"],
+    "frame-ancestors": ["'none'"],
+  });
+  return { "Content-Security-Policy": policy, "X-Robots-Tag": "noindex" };
 }

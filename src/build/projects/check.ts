@@ -4,15 +4,15 @@ import path from "node:path";
 import { findNodeAtLocation, getNodeValue, type Node, type ParseError, parseTree } from "jsonc-parser";
 import { fieldErrors } from "./fields";
 import { checkPreview, checkStill, type FileReport } from "./files";
-import { errorsIn, type Finding, placeOf, printFinding, type Severity } from "./finding";
-
-export { errorsIn };
-
+import { errorsIn, type Finding, locate, type Mistake, printFinding } from "./finding";
 import { type ProjectEntry, projectSchema, projectsSchema } from "./shape";
 import { mistakesIn } from "./syntax";
 import { privatePartOf } from "./video-address";
 
 export const PROJECTS_FILE = "data/projects.json";
+
+/** The report on each project's files. */
+type Files = Record<"image" | "previewVideo", FileReport>;
 
 export type ProjectsCheck = {
   /** The projects in display order; undefined where there is an error. */
@@ -21,38 +21,30 @@ export type ProjectsCheck = {
   findings: Finding[];
   /** The findings as lines of text. */
   report: string;
-  /** What is known of each project's files. */
-  files: { still: FileReport; preview: FileReport }[];
+  files: Files[];
 };
 
-type Report = (severity: Severity, offset: number, message: string) => void;
+/** @returns undefined where the file is no text */
+function readText(file: string): string | undefined {
+  try {
+    const text = new TextDecoder("utf-8", { fatal: true }).decode(fs.readFileSync(file));
+    return text.includes("\0") ? undefined : text;
+  } catch {
+    return undefined;
+  }
+}
 
-/** Files are looked for only where their fields are right. */
-async function checkFiles(
-  project: Node,
-  entry: ProjectEntry,
-  report: Report,
-  folders: { data: string; static: string },
-) {
-  const files = {
-    still: await checkStill(folders.data, entry.image),
-    preview: checkPreview(folders.static, entry.previewVideo ?? ""),
-  };
-  const reportAt = (field: string, { error, warning }: FileReport) => {
+const UNLISTED = "The video is unlisted and can't be played here. Make it public at Vimeo.";
+
+/** @returns what is wrong with a project's files and with its video */
+function linkMistakes(project: Node, files: Files): Mistake[] {
+  const video = findNodeAtLocation(project, ["videoId"])?.value;
+  const reports = { ...files, videoId: { warning: privatePartOf(video) && UNLISTED } };
+  return Object.entries<FileReport>(reports).flatMap(([field, { error, warning }]) => {
     const { offset } = findNodeAtLocation(project, [field]) ?? project;
-    if (error) report("error", offset, `"${field}": ${error}`);
-    if (warning) report("warning", offset, `"${field}": ${warning}`);
-  };
-  reportAt("image", files.still);
-  reportAt("previewVideo", files.preview);
-  const video = findNodeAtLocation(project, ["videoId"]);
-  if (video && privatePartOf(video.value))
-    report(
-      "warning",
-      video.offset,
-      '"videoId": The video is unlisted and can\'t be played here. Make it public at Vimeo.',
-    );
-  return files;
+    const message = error ?? warning;
+    return message ? [{ offset, message: `"${field}": ${message}`, isWarning: !error }] : [];
+  });
 }
 
 /**
@@ -60,36 +52,31 @@ async function checkFiles(
  * @param staticFolder where previews such as "/previews/1.mp4" lie
  */
 export async function checkProjects(file = PROJECTS_FILE, staticFolder = "static"): Promise<ProjectsCheck> {
-  const findings: Finding[] = [];
-  const files: ProjectsCheck["files"] = [];
-  let text = "";
-  const report: Report = (severity, offset, message) =>
-    void findings.push({ severity, ...placeOf(text, offset), message });
-  const result = (entries?: ProjectEntry[]): ProjectsCheck => {
-    findings.sort((one, other) => one.line - other.line || one.column - other.column);
+  const files: Files[] = [];
+  const result = (text: string, mistakes: Mistake[], entries?: ProjectEntry[]): ProjectsCheck => {
+    const findings = mistakes.toSorted((one, other) => one.offset - other.offset).map((one) => locate(text, one));
     const lines = findings.map((finding) => printFinding(path.relative(".", file).replaceAll("\\", "/"), finding));
     return { entries: errorsIn(findings).length > 0 ? undefined : entries, findings, report: lines.join("\n"), files };
   };
 
-  if (!fs.existsSync(file)) {
-    report("error", 0, "The file is missing.");
-    return result();
-  }
-  try {
-    text = new TextDecoder("utf-8", { fatal: true }).decode(fs.readFileSync(file));
-    if (text.includes("\0")) throw new Error("UTF-16");
-  } catch {
-    report("error", 0, "The file is not plain text in UTF-8. Save it as that.");
-    return result();
-  }
+  if (!fs.existsSync(file)) return result("", [{ offset: 0, message: "The file is missing." }]);
+  const text = readText(file);
+  if (text === undefined)
+    return result("", [{ offset: 0, message: "The file is not plain text in UTF-8. Save it as that." }]);
   const errors: ParseError[] = [];
   const root = parseTree(text, errors, { disallowComments: true });
-  for (const { offset, message } of mistakesIn(text, errors)) report("error", offset, message);
-  if (errors.length > 0 || !root) return result();
-  for (const { node, message } of fieldErrors(root)) report("error", node.offset, message);
+  if (errors.length > 0 || !root) return result(text, mistakesIn(text, errors));
+  const mistakes = fieldErrors(root);
   for (const project of root.children ?? []) {
+    // Files are looked for where their fields are right.
     const { data: entry } = projectSchema.safeParse(getNodeValue(project));
-    if (entry) files.push(await checkFiles(project, entry, report, { data: path.dirname(file), static: staticFolder }));
+    if (!entry) continue;
+    const found = {
+      image: await checkStill(path.dirname(file), entry.image),
+      previewVideo: checkPreview(staticFolder, entry.previewVideo ?? ""),
+    };
+    files.push(found);
+    mistakes.push(...linkMistakes(project, found));
   }
-  return result(projectsSchema.safeParse(getNodeValue(root)).data);
+  return result(text, mistakes, projectsSchema.safeParse(getNodeValue(root)).data);
 }

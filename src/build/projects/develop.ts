@@ -2,13 +2,12 @@
 import fs from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { CreateDevServerArgs, SourceNodesArgs } from "gatsby";
-import { checkProjects, errorsIn } from "./check";
+import { ADDRESS } from "../../develop/findings-overlay";
+import { checkProjects } from "./check";
 import { setProjectNodes } from "./nodes";
 
 /** Programs write a file in more than one step. */
 const DEBOUNCE_MS = 100;
-/** Also in src/develop/findings-overlay.ts. */
-const ADDRESS = "/___projects";
 
 /** The number of saves. Gatsby may miss a change while it renders; the next save shows it, even of the same text. */
 let saves = 0;
@@ -30,10 +29,10 @@ export function serveErrors({ app }: CreateDevServerArgs): void {
 }
 
 async function update(args: SourceNodesArgs): Promise<void> {
-  const { entries, findings, report } = await checkProjects();
+  const { entries, report } = await checkProjects();
   saves += 1;
   if (entries) setProjectNodes(args, entries, saves);
-  const found = errorsIn(findings).length > 0 ? report : "";
+  const found = entries ? "" : report;
   if (found === errors) return;
   errors = found;
   if (errors) args.reporter.warn(errors);

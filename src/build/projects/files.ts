@@ -10,7 +10,7 @@ const LEAST_WIDTH = 1200;
 const LARGEST_PREVIEW = 3_000_000;
 
 /** What was found out about a file. `details` is for a person, such as "1920 × 1080". */
-export type FileReport = { error?: string; warning?: string; details?: string };
+export type FileReport = Partial<Record<"error" | "warning" | "details", string | undefined>>;
 
 /** The file's exact name counts, on systems too that don't tell capital letters from small ones. */
 function missing(folder: string, wanted: string): string | undefined {
@@ -38,7 +38,7 @@ export async function checkStill(folder: string, image: string): Promise<FileRep
     await picture.resize(16, 16).raw().toBuffer();
     const { width, height } = autoOrient;
     const warning = `${image} is ${width} × ${height} px and looks blurred. Use a picture at least ${LEAST_WIDTH} px wide.`;
-    return { details: `${width} × ${height}`, ...(width < LEAST_WIDTH && { warning }) };
+    return { details: `${width} × ${height}`, warning: width < LEAST_WIDTH ? warning : undefined };
   } catch {
     return { error: `${image} is no picture, or damaged. Export it again as a JPEG.` };
   }
@@ -54,5 +54,5 @@ export function checkPreview(staticFolder: string, address: string): FileReport 
   const { size } = fs.statSync(path.join(staticFolder, address));
   const details = `${Math.ceil(size / 1000)} KB`;
   const warning = `${address} has ${details}, for which visitors wait. Make it smaller: 3,000 KB at most.`;
-  return { details, ...(size > LARGEST_PREVIEW && { warning }) };
+  return { details, warning: size > LARGEST_PREVIEW ? warning : undefined };
 }

@@ -1,29 +1,23 @@
 /** A mistake in `data/projects.json`, and how it is printed. */
 import { distance } from "fastest-levenshtein";
 
-/** An error stops the build; a warning doesn't. */
-export type Severity = "error" | "warning";
+/** A mistake, by its place in the text. `message` says what is wrong and what to do; a warning doesn't stop the build. */
+export type Mistake = { offset: number; message: string; isWarning?: boolean };
 
-export type Finding = {
-  severity: Severity;
-  /** Place in the file, both counted from 1. */
-  line: number;
-  column: number;
-  /** What is wrong and what to do, in sentences. */
-  message: string;
-};
+/** A mistake with its place in the file, both counted from 1. */
+export type Finding = Mistake & { line: number; column: number };
 
-/** @returns the place of an offset in the text, as editors count lines and columns */
-export function placeOf(text: string, offset: number): { line: number; column: number } {
-  const lines = text.slice(0, offset).split(/\r\n|\n|\r/);
-  return { line: lines.length, column: (lines.at(-1)?.length ?? 0) + 1 };
+/** @returns the mistake with its place in the text, as editors count lines and columns */
+export function locate(text: string, mistake: Mistake): Finding {
+  const lines = text.slice(0, mistake.offset).split(/\r\n|\n|\r/);
+  return { ...mistake, line: lines.length, column: (lines.at(-1)?.length ?? 0) + 1 };
 }
 
 /** One line; terminals make a link of its beginning. */
-export const printFinding = (file: string, { severity, line, column, message }: Finding): string =>
-  `${file}:${line}:${column}  ${severity === "warning" ? "warning: " : ""}${message}`;
+export const printFinding = (file: string, { isWarning, line, column, message }: Finding): string =>
+  `${file}:${line}:${column}  ${isWarning ? "warning: " : ""}${message}`;
 
-export const errorsIn = (findings: Finding[]) => findings.filter(({ severity }) => severity === "error");
+export const errorsIn = (findings: Finding[]) => findings.filter(({ isWarning }) => !isWarning);
 
 /** A value of the file within a message, at most 80 characters long. */
 export function shown(value: unknown): string {

@@ -6,26 +6,15 @@ import { site } from "../../site";
 import { PROJECTS_FILE } from "./check";
 import type { ProjectEntry } from "./shape";
 
-/** A project's fields in GraphQL, with the ids that its links are found by. */
-export type ProjectFields = Omit<ProjectEntry, "id"> & {
-  projectId: string;
-  position: number;
-  featured: boolean;
-  previousId: string;
-  nextId: string;
-};
-
 /**
  * The fields of every project's node, in display order.
  * @param featuredId the id of the project to feature; where no entry has it, the first is featured
  */
-export function projectFields(entries: ProjectEntry[], featuredId: string): ProjectFields[] {
-  const featured = Math.max(
-    0,
-    entries.findIndex(({ id }) => id === featuredId),
-  );
+export function projectFields(entries: ProjectEntry[], featuredId: string) {
+  const featured = entries.find(({ id }) => id === featuredId) ?? entries[0];
   const idAt = (index: number) => (entries.at(index % entries.length) as ProjectEntry).id;
-  return entries.map(({ id, previewVideo = "", ...entry }, index) => {
+  return entries.map((project, index) => {
+    const { id, previewVideo = "", ...entry } = project;
     const title = entry.title.trim();
     return {
       alt: `A still from ${title}.`,
@@ -36,7 +25,7 @@ export function projectFields(entries: ProjectEntry[], featuredId: string): Proj
       previewVideo: previewVideo.startsWith("/") ? previewVideo : "",
       projectId: id,
       position: index + 1,
-      featured: index === featured,
+      featured: project === featured,
       previousId: idAt(index - 1),
       nextId: idAt(index + 1),
     };

@@ -7,14 +7,11 @@ import { PROJECTS_FILE } from "./check";
 /** Explicit, so that an unused optional field stays in the schema; non-null where possible, so that pages need no `?.`. */
 export const projectTypes = `
   type Credit {
-    "What was done."
     role: String!
     name: String!
   }
   type ShareCard {
-    "Address of a JPEG of 1200 × 630 px."
     src: String!
-    "What it shows."
     alt: String!
   }
   type Project implements Node @dontInfer {
@@ -29,14 +26,10 @@ export const projectTypes = `
     "Address of a video file, or empty."
     previewVideo: String!
     image: File! @link(from: "stillId")
-    "What the still shows."
     alt: String!
     director: String
-    "Whose music it is."
     artist: String
-    "The year in which the video came out."
     year: Int
-    "Who else made it."
     credits: [Credit!]!
     shareCard: ShareCard
     "The neighbours in the display order, which is a ring."
@@ -46,11 +39,7 @@ export const projectTypes = `
 `;
 
 type Project = { title: string; alt: string; image: string };
-type Context = {
-  nodeModel: {
-    findOne(query: { type: "Project"; query: { filter: object } }): Promise<Project>;
-  };
-};
+type Context = { nodeModel: { findOne(query: { type: "Project"; query: { filter: object } }): Promise<Project> } };
 const findProject = (filter: object, { nodeModel }: Context) =>
   nodeModel.findOne({ type: "Project", query: { filter } });
 

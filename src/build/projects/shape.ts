@@ -5,24 +5,26 @@
 import { z } from "zod";
 import { VIDEO_PATTERN, videoIdOf } from "./video-address";
 
-/** The longest title, in UTF-16 units. More would cover the still. */
-const MAX_TITLE = 200;
-/** The longest name of a person or a band, and the longest role. */
+/** The longest name of a person or a band, in UTF-16 units. */
 const MAX_NAME = 120;
-const MAX_ROLE = 60;
 const FIRST_YEAR = 1900;
 const LAST_YEAR = 2099;
 
+/** Options of a field in the editors' form, besides its rule (https://sveltiacms.app/en/docs/fields). */
+export type FormOptions = { label: string; hint?: string; widget?: string } & Record<string, unknown>;
+
 /** A text that matches a pattern. Editors read the rule before and after a mistake. */
-const text = (pattern: RegExp, mustBe: string, max?: number) => {
+function text(pattern: RegExp, mustBe: string, form: FormOptions, max?: number) {
   const rule = `must be ${mustBe}`;
   const matching = z.string(rule).regex(pattern, rule);
   // VS Code would show the pattern.
-  return (max === undefined ? matching : matching.max(max, rule)).meta({
-    description: rule,
-    patternErrorMessage: `It ${rule}.`,
-  });
-};
+  const meta = { description: rule, patternErrorMessage: `It ${rule}.`, form };
+  return (max === undefined ? matching : matching.max(max, rule)).meta(meta);
+}
+
+/** Any words, up to a length. */
+const words = (label: string, max: number, meaning: string) =>
+  text(/\S/, `a text of at most ${max} characters: ${meaning}`, { label }, max);
 
 const YEAR_RULE = `must be a number of four digits, from ${FIRST_YEAR} to ${LAST_YEAR}: the year in which the video came out`;
 const CREDIT_RULE = 'must be a role and a name, such as { "role": "Camera", "name": "Ada Lovelace" }';
@@ -30,57 +32,74 @@ const CREDITS_RULE = "must be a list of roles with their names, in square bracke
 const ENTRY_RULE = "must be one project, in curly brackets";
 const LIST_RULE = "must be a list of at least one project, in square brackets";
 
-/** One entry. */
-export const projectSchema = z
-  .strictObject(
+const CREDITS_FORM: FormOptions = {
+  label: "Credits",
+  widget: "list",
+  label_singular: "credit",
+  collapsed: true,
+  summary: "{{role}}: {{name}}",
+};
+
+const credit = {
+  role: words("Role", 60, 'what was done, such as "Camera"'),
+  name: words("Name", MAX_NAME, "who did it"),
+};
+export const creditSchema = z.strictObject(credit, CREDIT_RULE).describe(CREDIT_RULE);
+
+const project = {
+  id: text(
+    /^[A-Za-z0-9][A-Za-z0-9_-]*$/,
+    "a text of letters, digits, - or _: it is the end of the page's address, /portfolio/{id}",
+    { label: "Page address", hint: "Left empty, it becomes the next free number." },
+  ),
+  // A longer one would cover the still.
+  title: words("Title", 200, "the title as visitors read it"),
+  // Pages get the id.
+  videoId: text(
+    VIDEO_PATTERN,
+    "a text: the 11 characters of a YouTube id, the digits of a Vimeo id, or the video's address there",
+    { label: "Video" },
+  ).transform((address) => videoIdOf(address) ?? address),
+  previewVideo: text(
+    /^(|https:\/\/[\w.-]+(:\d+)?\/\S+|\/(?!\/)(?!.*\.\.\/)\S+\.([mM][pP]4|[mM]4[vV]|[wW][eE][bB][mM]))$/,
+    'a text: a video under static/ (such as "/previews/1.mp4"; mp4, m4v or webm), an address that starts with https://, or empty for no preview',
     {
-      id: text(
-        /^[A-Za-z0-9][A-Za-z0-9_-]*$/,
-        "a text of letters, digits, - or _: it is the end of the page's address, /portfolio/{id}",
-      ),
-      title: text(/\S/, `a text of at most ${MAX_TITLE} characters: the title as visitors read it`, MAX_TITLE),
-      // Pages get the id.
-      videoId: text(
-        VIDEO_PATTERN,
-        "a text: the 11 characters of a YouTube id, the digits of a Vimeo id, or the video's address there",
-      ).transform((address) => videoIdOf(address) ?? address),
-      previewVideo: text(
-        /^(|https:\/\/[\w.-]+(:\d+)?\/\S+|\/(?!\/)(?!.*\.\.\/)\S+\.([mM][pP]4|[mM]4[vV]|[wW][eE][bB][mM]))$/,
-        'a text: a video under static/ (such as "/previews/1.mp4"; mp4, m4v or webm), an address that starts with https://, or empty for no preview',
-      ).optional(),
-      image: text(
-        /^images\/(?!.*\.\.\/).+\.([jJ][pP][eE]?[gG]|[pP][nN][gG]|[wW][eE][bB][pP]|[aA][vV][iI][fF]|[tT][iI][fF][fF]?)$/,
-        'a text: the still\'s path from this file, such as "images/1.jpg" (jpg, png, webp, avif or tiff)',
-      ),
-      alt: text(/\S/, "a text: what the still shows, for those who can't see it").optional(),
-      director: text(/\S/, `a text of at most ${MAX_NAME} characters: who directed the video`, MAX_NAME).optional(),
-      artist: text(/\S/, `a text of at most ${MAX_NAME} characters: whose music it is`, MAX_NAME).optional(),
-      year: z
-        .number(YEAR_RULE)
-        .int(YEAR_RULE)
-        .min(FIRST_YEAR, YEAR_RULE)
-        .max(LAST_YEAR, YEAR_RULE)
-        .describe(YEAR_RULE)
-        .optional(),
-      credits: z
-        .array(
-          z
-            .strictObject(
-              {
-                role: text(/\S/, `a text of at most ${MAX_ROLE} characters: what was done, such as "Camera"`, MAX_ROLE),
-                name: text(/\S/, `a text of at most ${MAX_NAME} characters: who did it`, MAX_NAME),
-              },
-              CREDIT_RULE,
-            )
-            .describe(CREDIT_RULE),
-          CREDITS_RULE,
-        )
-        .describe(CREDITS_RULE)
-        .optional(),
+      label: "Preview",
+      widget: "file",
+      accept: "video/mp4,video/webm",
+      hint: "A short video file, or its address, that plays when the card is hovered. None is fine too.",
     },
-    ENTRY_RULE,
-  )
-  .describe(ENTRY_RULE);
+  ).optional(),
+  image: text(
+    /^images\/(?!.*\.\.\/).+\.([jJ][pP][eE]?[gG]|[pP][nN][gG]|[wW][eE][bB][pP]|[aA][vV][iI][fF]|[tT][iI][fF][fF]?)$/,
+    'a text: the still\'s path from this file, such as "images/1.jpg" (jpg, png, webp, avif or tiff)',
+    {
+      label: "Still",
+      widget: "image",
+      accept: "image/jpeg,image/png,image/webp,image/avif,image/tiff",
+      choose_url: false,
+      // Sveltia begins every path with a slash, here where the file has none (src/editor/file.ts takes it away).
+      media_folder: "/data/images",
+      public_folder: "/images",
+      hint: "A picture, best 1600 pixels wide or more; below 1200 it looks blurred. It becomes a file in data/images.",
+    },
+  ),
+  alt: text(/\S/, "a text: what the still shows, for those who can't see it", {
+    label: "What the still shows",
+    widget: "text",
+  }).optional(),
+  director: words("Director", MAX_NAME, "who directed the video").optional(),
+  artist: words("Artist", MAX_NAME, "whose music it is").optional(),
+  year: z
+    .int(YEAR_RULE)
+    .min(FIRST_YEAR, YEAR_RULE)
+    .max(LAST_YEAR, YEAR_RULE)
+    .meta({ description: YEAR_RULE, form: { label: "Year", widget: "number", value_type: "int" } })
+    .optional(),
+  credits: z.array(creditSchema, CREDITS_RULE).meta({ description: CREDITS_RULE, form: CREDITS_FORM }).optional(),
+};
+/** One entry. */
+export const projectSchema = z.strictObject(project, ENTRY_RULE).describe(ENTRY_RULE);
 
 /** The content of `data/projects.json`. The messages of its issues end a sentence that begins with what is wrong. */
 export const projectsSchema = z.array(projectSchema, LIST_RULE).min(1, LIST_RULE).describe(LIST_RULE);
@@ -90,6 +109,10 @@ export type ProjectEntry = z.infer<typeof projectSchema>;
 
 /** The JSON Schema (draft 7, which editors know) of `data/projects.json`, as it stands in its file. */
 export function projectsJsonSchema(): string {
-  const schema = z.toJSONSchema(projectsSchema, { target: "draft-7", io: "input" });
+  const schema = z.toJSONSchema(projectsSchema, {
+    target: "draft-7",
+    io: "input",
+    override: ({ jsonSchema }) => void delete jsonSchema.form,
+  });
   return `${JSON.stringify({ title: "The projects, in display order", ...schema }, null, 2)}\n`;
 }

@@ -1,5 +1,6 @@
 /** Sentences for what jsonc-parser finds wrong with the text of `data/projects.json`. */
 import { type ParseError, printParseErrorCode } from "jsonc-parser";
+import { locate, type Mistake } from "./finding";
 
 /** By the names of jsonc-parser's error codes. */
 const SENTENCES: Record<string, string> = {
@@ -19,8 +20,6 @@ const TYPOGRAPHIC_QUOTE = /[“”„‟«»‘’‚]/;
 /** These are missing after what stands before the place at which the parser notices it. */
 const AFTER_PREVIOUS = /^(Comma|Colon|CloseBrace|CloseBracket)Expected$/;
 
-type Mistake = { offset: number; message: string };
-
 function mistakeOf(text: string, { error, offset, length }: ParseError): Mistake {
   const code = printParseErrorCode(error);
   const found = text.slice(offset, offset + length);
@@ -39,7 +38,6 @@ function mistakeOf(text: string, { error, offset, length }: ParseError): Mistake
  * @returns the first mistake of each line: the others mostly follow from it
  */
 export function mistakesIn(text: string, errors: ParseError[]): Mistake[] {
-  const lineOf = ({ offset }: Mistake) => text.slice(0, offset).split("\n").length;
-  const mistakes = errors.map((error) => mistakeOf(text, error));
-  return mistakes.filter((one, index) => mistakes.findIndex((other) => lineOf(other) === lineOf(one)) === index);
+  const mistakes = errors.map((error) => locate(text, mistakeOf(text, error)));
+  return mistakes.filter((one, index) => mistakes.findIndex(({ line }) => line === one.line) === index);
 }
