@@ -6,9 +6,7 @@
 
 import { CALM, isMet } from "../styles/media";
 import { loader } from "./loader";
-
-/** Settles when the next frame has been painted, with all that is in the document now: a frame's callbacks come before that. */
-const painted = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+import { painted } from "./painted";
 
 /** Also in styles/global.css. */
 const NAME = "still";

@@ -1,4 +1,5 @@
 import { graphql } from "gatsby";
+import { usePainted } from "../navigation/painted";
 import { Picture } from "./picture";
 import { useArrowKeys } from "./use-arrow-keys";
 
@@ -13,6 +14,7 @@ type NeighboursProps = {
 
 /** The projects before and after one, as two halves of the page. Where they are the same one, it is the next. */
 export function Neighbours({ projectId, previous, next }: NeighboursProps) {
+  const painted = usePainted();
   useArrowKeys();
   if (next.projectId === projectId) return null;
   const isAlone = previous.projectId === next.projectId;
@@ -29,7 +31,7 @@ export function Neighbours({ projectId, previous, next }: NeighboursProps) {
             </span>
           </span>
           <span className={styles.frame} data-still={project.projectId}>
-            <Picture still={project} alt="" sizes="(min-width: 37.5rem) 50vw, 100vw" />
+            {painted && <Picture still={project} alt="" sizes="(min-width: 37.5rem) 50vw, 100vw" />}
           </span>
         </a>
       ))}

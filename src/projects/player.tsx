@@ -1,5 +1,6 @@
 import { graphql } from "gatsby";
 import { useCallback, useEffect, useRef, useState } from "react";
+import { usePainted } from "../navigation/painted";
 import { useOffline } from "../offline/use-offline";
 import { Picture } from "./picture";
 import { playerCover } from "./player-cover";
@@ -48,6 +49,7 @@ export function Player({ project }: { project: Queries.PlayerFragment }) {
   const [pressed, setPressed] = useState(false);
   const cover = useCoverPress(useCallback(() => setPressed(true), []));
   const offline = useOffline();
+  const painted = usePainted();
   const tools = useTools();
   // A video that has begun is left alone. By the link, before the page was awake, it is in the cover's own frame: the
   // host's document is out of our reach, our own is not.
@@ -64,16 +66,18 @@ export function Player({ project }: { project: Queries.PlayerFragment }) {
         {pressed ? (
           <iframe key="player" ref={focus} {...frame} src={video.play} title={frame.title} />
         ) : (
-          <iframe
-            key="cover"
-            {...frame}
-            {...cover}
-            src={video.embed}
-            srcDoc={playerCover(video.play, project.title)}
-            title={frame.title}
-            loading="lazy"
-            tabIndex={waiting ? -1 : undefined}
-          />
+          painted && (
+            <iframe
+              key="cover"
+              {...frame}
+              {...cover}
+              src={video.embed}
+              srcDoc={playerCover(video.play, project.title)}
+              title={frame.title}
+              loading="lazy"
+              tabIndex={waiting ? -1 : undefined}
+            />
+          )
         )}
         {waiting && (
           <p className={styles.shade} aria-hidden="true">
