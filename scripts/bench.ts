@@ -1,9 +1,10 @@
 // `npm run bench`: Lighthouse on the four kinds of page, mobile and desktop, and the time from a tap to the next page's heading;
 // each the median of three.
-import { execFileSync } from "node:child_process";
+import { execFile } from "node:child_process";
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
+import { promisify } from "node:util";
 import { type BrowserContext, chromium } from "@playwright/test";
 import { findBrowser } from "./find-browser";
 import { prepare } from "./prepare";
@@ -33,16 +34,18 @@ const site = addressOf(server);
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), "bench-"));
 
 /** Lighthouse is fetched by npx: it is 180 MB that nothing else needs. */
-function lighthouse(address: string, isDesktop: boolean): Report {
+async function lighthouse(address: string, isDesktop: boolean): Promise<Report> {
   const output = path.join(folder, "report.json");
   const options = ["--quiet", "--output=json", `--output-path=${output}`, `--chrome-flags=${FLAGS.join(" ")}`];
   const args = ["--yes", LIGHTHOUSE, address, ...options, ...(isDesktop ? ["--preset=desktop"] : [])];
-  execFileSync("npx", args, { stdio: "inherit", env: { ...process.env, CHROME_PATH: executablePath } });
+  // This process serves the site meanwhile.
+  await promisify(execFile)("npx", args, { env: { ...process.env, CHROME_PATH: executablePath } });
   return JSON.parse(fs.readFileSync(output, "utf8"));
 }
 
-function audit(name: string, isDesktop: boolean, address: string) {
-  const reports = Array.from({ length: ROUNDS }, () => lighthouse(address, isDesktop));
+async function audit(name: string, isDesktop: boolean, address: string) {
+  const reports: Report[] = [];
+  for (let round = 0; round < ROUNDS; round++) reports.push(await lighthouse(address, isDesktop));
   const score = (category: string) => median(reports.map(({ categories }) => (categories[category]?.score ?? 0) * 100));
   const time = (id: string) => Math.round(median(reports.map(({ audits }) => audits[id]?.numericValue ?? 0)));
   return {
@@ -88,9 +91,9 @@ for (let round = 0; round < ROUNDS; round++) {
 }
 await browser.close();
 console.log(`A tap on a card → its project's heading: ${Math.round(median(taps))} ms`);
-const rows = Object.entries(PAGES).flatMap(([name, page]) =>
-  [false, true].map((isDesktop) => audit(name, isDesktop, site + page)),
-);
+const rows = [];
+for (const [name, page] of Object.entries(PAGES))
+  for (const isDesktop of [false, true]) rows.push(await audit(name, isDesktop, site + page));
 console.table(rows);
 fs.rmSync(folder, { recursive: true });
 server.close().closeAllConnections();
