@@ -41,9 +41,11 @@ export async function fiveFieldEntries(copy: string, count: number) {
   return entries;
 }
 
-/** Writes a copy's `projects.json`. */
-export const writeProjects = (copy: string, content: string) =>
-  fs.writeFileSync(path.join(copy, "data/projects.json"), content);
+/** Writes a copy's `projects.json` as many programs do: a new file takes the old one's place. */
+export function writeProjects(copy: string, content: string): void {
+  fs.writeFileSync(path.join(copy, "projects.new"), content);
+  fs.renameSync(path.join(copy, "projects.new"), path.join(copy, "data/projects.json"));
+}
 
 /** The environment of a build that has no settings but those given. */
 function environment(settings: Record<string, string>): NodeJS.ProcessEnv {

@@ -47,8 +47,9 @@ export function watchProjects(args: SourceNodesArgs): void {
   const queue = () => {
     updating = updating.then(() => update(args)).catch((error) => void args.reporter.error(String(error)));
   };
-  for (const folder of ["data", "static/previews"])
-    fs.watch(folder, { recursive: true }, () => {
+  // Each folder by itself: on Linux, Node's recursive watch loses a file that a program replaces.
+  for (const folder of ["data", "data/images", "static/previews"].filter(fs.existsSync))
+    fs.watch(folder, () => {
       clearTimeout(timer);
       timer = setTimeout(queue, DEBOUNCE_MS);
     }).on("error", (error) => args.reporter.warn(`Changes of ${folder}/ are no longer noticed: ${error.message}`));
