@@ -1,7 +1,7 @@
 import { defineConfig } from "@playwright/test";
 import type { EngineName } from "./e2e/helpers/engines/visitor";
 
-/** The production build in a real Chromium. scripts/test.mjs says where the browser is and which port is free. */
+/** The production build in a real Chromium. scripts/test.ts says where the browser is and which port is free. */
 const port = process.env.E2E_PORT ?? "9100";
 /** The contact form's backend in the tests that have a real one: the pages ask for it at its usual port. */
 const backendPort = process.env.E2E_BACKEND_PORT ?? "9150";

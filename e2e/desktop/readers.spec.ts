@@ -6,7 +6,7 @@ import { heading, navigationLink, PAGES, projects } from "../helpers/pages";
 import { expect, test } from "../helpers/test";
 import { textsIn } from "../helpers/xml";
 
-/** The site's address in the builds of the tests (scripts/test.mjs), and where it isn't set. */
+/** The site's address in the builds of the tests (scripts/test.ts), and where it isn't set. */
 const SITE = "https://hammeredproductions.example";
 const ADDRESSES = PAGES.map(([path]) => SITE + path);
 

@@ -4,7 +4,7 @@ import { UNKNOWN_PAGES_ERRORS } from "../helpers/expected-errors";
 import { PAGES, projects, UNKNOWN_PAGES } from "../helpers/pages";
 import { expect, test } from "../helpers/test";
 
-/** The site's address in the builds of the tests (scripts/test.mjs), and where it isn't set. */
+/** The site's address in the builds of the tests (scripts/test.ts), and where it isn't set. */
 const SITE = "https://hammeredproductions.example";
 /** The least of the sizes up to which networks show a picture: WhatsApp's, of which others tell. X's and Facebook's are megabytes. */
 const MOST_BYTES = 300_000;

@@ -1,7 +1,7 @@
 const ENTITIES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
 const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (character) => ENTITIES[character] ?? character);
 
-/** player-cover.css with its tokens: the build puts it in (src/build/player-cover-style.ts). */
+/** player-cover.css with its tokens: the build puts it in (src/build/webpack.ts). */
 declare const PLAYER_COVER_STYLE: string;
 
 /**

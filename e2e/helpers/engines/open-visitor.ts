@@ -1,4 +1,4 @@
-/** Opens visitors in the engines that this machine has (scripts/find-browser.mjs). */
+/** Opens visitors in the engines that this machine has (scripts/find-browser.ts). */
 import { openByPlaywright } from "./playwright-visitor";
 import type { EngineName, Visitor, VisitorOptions } from "./visitor";
 import { openWebKit } from "./webkit-visitor";
