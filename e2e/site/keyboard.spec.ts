@@ -10,6 +10,8 @@ test("navigation moves the focus to the new page's heading, and Back keeps the p
   await page.keyboard.press("Enter");
   await expect(heading(page, projects[5]?.title ?? "")).toBeFocused();
   expect(await page.evaluate(() => scrollY)).toBe(0);
+  // It comes a frame after the heading.
+  await expect(page.locator("iframe")).toBeAttached();
   await page.keyboard.press("Tab");
   await expect(page.locator("iframe")).toBeFocused();
   await page.goBack();
