@@ -27,7 +27,7 @@ const config: GatsbyConfig = {
         workboxConfig: {
           // The page lets a new worker in (src/offline/updates.ts).
           skipWaiting: false,
-          // One pattern that matches nothing would empty the whole list.
+          // One pattern that matches nothing would empty the whole list. The build checks what is in it.
           globPatterns: [
             "!(sw|idb-keyval*).js",
             // Not /404.html, which some hosts answer with status 404: the installation would fail.

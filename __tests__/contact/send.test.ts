@@ -74,6 +74,9 @@ test.each<[string, Answer]>([
   ["a sentence under error.message", json(429, { error: { message: "email RATE LIMIT exceeded" } })],
   ["another status than 429", json(400, { error: "rate limit" })],
   ["plain text", text(429, "Rate limit exceeded")],
+  ["a page", text(429, "<html><body>Slow down</body></html>", "text/html")],
+  ["an empty body", text(429, "")],
+  ["JSON without words", json(429, { code: 7 })],
   ["a success that names an error", json(200, { error: "Rate limit exceeded" })],
 ])("a rate limit is understood from %s", async (_shape, shape) => {
   answer = shape;
@@ -84,7 +87,8 @@ test.each<[string, Answer]>([
 test.each<[string, Answer]>([
   ["a sentence", json(500, { error: "mail provider down" })],
   ["other words with status 429", json(429, { error: "Too many requests" })],
-  ["a page", text(502, "<html><body>Bad gateway</body></html>", "text/html")],
+  ["a page", text(502, "<html>rate limit? no, a gateway</html>", "text/html")],
+  ["a long text", text(500, `rate limit ${"x".repeat(400)}`)],
   ["an empty body", text(503, "")],
   ["JSON that is null", json(500, null)],
   ["a success that names an error", json(200, { error: "no such thing" })],

@@ -10,6 +10,8 @@ import { filesOf, pagesOf } from "./headers";
 const SOURCES = "src/offline/worker";
 /** The browsers that have service workers, modules and what else we use. */
 const BROWSERS = ["chrome100", "firefox100", "safari15.4"];
+/** A preview that is larger is not kept: it would push most others out. */
+const PREVIEW_LIMIT = 10_000_000;
 /** The site works offline with these in the generated list. */
 const NEEDED =
   /^(?!offline-plugin-app-shell).*index\.html$|^page-data\/.*\.json$|^[^/]+-[0-9a-f]{20}\.js$|\.woff2$|^manifest\.webmanifest$/;
@@ -70,7 +72,7 @@ export function finishServiceWorker(
   const bytes = stills.reduce((sum, still) => sum + sizeOf(still), 0);
   const previews = projects
     .map(({ preview }) => preview)
-    .filter(Boolean)
+    .filter((preview) => preview && sizeOf(preview) <= PREVIEW_LIMIT)
     // As a browser asks for it.
     .map((preview) => [new URL(preview, site.url).pathname, digestOf(fs.readFileSync(path.join(root, preview)))]);
   const siteFiles: SiteFiles = { build, leftAlone, stills, bytes, previews: Object.fromEntries(previews) };

@@ -13,6 +13,8 @@ const GARBAGE_COLLECTION_MS = 5 * 60 * 1000;
 /** Specification, section 9: how often a failed query is tried again, and the longest wait before that. */
 const QUERY_RETRIES = 3;
 const LONGEST_RETRY_DELAY_MS = 30_000;
+/** Longer texts are some machine's page, not a sentence. */
+const LONGEST_SENTENCE = 300;
 
 /** How a submit ended (specification, section 8). */
 export type Outcome = "sent" | "rateLimited" | "failed";
@@ -54,24 +56,54 @@ async function invoke(message: ContactMessage): Promise<void> {
   if (typeof words === "string") throw new Error(words);
 }
 
-/**
- * True where the specification (section 8) wants to hear "Rate limit exceeded": the error's words name a rate limit. Of every answer
- * that is no success supabase-js says the same; the server's words are in the answer's body, not yet read.
- * @param error what the call rejected with
- */
-async function isRateLimit(error: unknown): Promise<boolean> {
-  const { context, message } = error as { context?: unknown; message?: unknown };
-  // The connection may break while the body is read.
-  const body = context instanceof Response ? await context.text().catch(() => "") : "";
-  return /rate limit/i.test(`${message} ${body}`);
-}
-
 /** Posts a checked message, once. Never throws. */
 export async function send(message: ContactMessage): Promise<Outcome> {
   try {
     await new MutationObserver(dataCache, { mutationKey: [FUNCTION_NAME], mutationFn: invoke }).mutate(message);
     return "sent";
   } catch (error) {
-    return (await isRateLimit(error)) ? "rateLimited" : "failed";
+    return isRateLimit(await errorText(error)) ? "rateLimited" : "failed";
   }
+}
+
+/** True where the specification (section 8) wants to hear "Rate limit exceeded". */
+export function isRateLimit(text: string): boolean {
+  return text.toLowerCase().includes("rate limit");
+}
+
+/**
+ * The words of a failed call. For every answer that is no success, supabase-js has one and the same message; what
+ * the server said is in the answer's body, not yet read.
+ * @param error whatever the call rejected with or returned as its error
+ */
+export async function errorText(error: unknown): Promise<string> {
+  const { context, message } = (error ?? {}) as { context?: unknown; message?: unknown };
+  const ownWords = typeof message === "string" ? message : String(error);
+  if (!(context instanceof Response)) return ownWords;
+  return (await bodyText(context)) ?? (context.status === 429 ? "rate limit" : ownWords);
+}
+
+async function bodyText(response: Response): Promise<string | undefined> {
+  if (response.bodyUsed) return undefined;
+  // The connection may break while the body is read.
+  const text = await response
+    .clone()
+    .text()
+    .catch(() => "");
+  return sentenceOfJson(text) ?? plainSentence(text);
+}
+
+function sentenceOfJson(text: string): string | undefined {
+  try {
+    const body = JSON.parse(text);
+    return [body?.error, body?.message, body?.error?.message].find((words) => typeof words === "string");
+  } catch {
+    return undefined;
+  }
+}
+
+function plainSentence(text: string): string | undefined {
+  const sentence = text.trim();
+  const isSentence = sentence !== "" && sentence.length <= LONGEST_SENTENCE && !/^[<{["]/.test(sentence);
+  return isSentence ? sentence : undefined;
 }
