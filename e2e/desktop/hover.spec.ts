@@ -67,3 +67,16 @@ test("a toast's button has a tooltip, after the specification's delay for a poin
   await close.focus();
   await expect(tooltip).toBeAttached();
 });
+
+test.describe("under reduced motion", () => {
+  test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+  test("nothing moves: no strike, no scaling", async ({ page }) => {
+    await page.goto("/");
+    expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
+    const card = page.locator("#work li a").first();
+    await card.hover();
+    await expect(card).toHaveCSS("translate", "-2px -2px");
+    await expect(card.locator("img")).toHaveCSS("scale", "none");
+  });
+});
