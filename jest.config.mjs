@@ -22,5 +22,5 @@ export default {
   },
   moduleFileExtensions: ["ts", "tsx", "js", "mjs", "cjs", "json"],
   modulePathIgnorePatterns: ["<rootDir>/public/", "<rootDir>/.cache/", "<rootDir>/.local/"],
-  setupFilesAfterEnv: ["@testing-library/jest-dom"],
+  setupFilesAfterEnv: ["<rootDir>/__tests__/setup.ts"],
 };

@@ -1,9 +1,12 @@
 /** @jest-environment node */
+import fc from "fast-check";
+import { DEADLINES, withTimeout } from "../../supabase/functions/send-contact-email/deadline";
 import { type Dependencies, handle } from "../../supabase/functions/send-contact-email/handler";
 import { readSettings } from "../../supabase/functions/send-contact-email/settings";
+import { createStore } from "../../supabase/functions/send-contact-email/store";
+import { anyText } from "./any-text";
+import { MESSAGE, ORIGIN } from "./worker";
 
-const ORIGIN = "http://localhost:9000";
-const MESSAGE = { name: "Ada", email: "ada@example.com", subject: "A video", message: "Hello\nyou" };
 const JSON_TYPE = { "Content-Type": "application/json" };
 
 const { settings } = readSettings((name) => (name === "CONTACT_ALLOWED_ORIGINS" ? ORIGIN : undefined));
@@ -12,6 +15,7 @@ const dependencies: Dependencies = {
   settings,
   store: { add, note: async () => {} },
   outbox: { drain: () => new Promise(() => {}) },
+  deadlines: DEADLINES,
   hash: async (text) => text,
   peer: undefined,
   waitUntil: () => {},
@@ -19,8 +23,9 @@ const dependencies: Dependencies = {
 };
 beforeEach(() => add.mockClear());
 
-const ask = (init: RequestInit & { duplex?: "half" }) =>
-  handle(new Request("http://localhost/functions/v1/send-contact-email", init), dependencies);
+const newRequest = (init: RequestInit & { duplex?: "half" }) =>
+  new Request("http://localhost/functions/v1/send-contact-email", init);
+const ask = (init: RequestInit & { duplex?: "half" }) => handle(newRequest(init), dependencies);
 const post = (body: BodyInit, headers: Record<string, string> = JSON_TYPE) =>
   ask({ method: "POST", headers: { Origin: ORIGIN, ...headers }, body, duplex: "half" });
 
@@ -34,6 +39,18 @@ async function expectError(answer: Response, status: number, code: string) {
 test("a stored message is answered before its mails are sent", async () => {
   const answer = await post(JSON.stringify(MESSAGE));
   expect([answer.status, await answer.json()]).toEqual([200, { ok: true, id: "1" }]);
+});
+
+test("where the database never answers, the visitor has an answer before the form gives up after 15 s", async () => {
+  jest.useFakeTimers();
+  const store = createStore({ run: (_, ms) => withTimeout(new Promise(() => {}), ms) }, DEADLINES);
+  const answer = handle(newRequest({ method: "POST", headers: JSON_TYPE, body: JSON.stringify(MESSAGE) }), {
+    ...dependencies,
+    store,
+  });
+  await jest.advanceTimersByTimeAsync(14_000);
+  jest.useRealTimers();
+  expect((await answer).status).toBe(503);
 });
 
 test("a preflight is answered for the site's origin, with the headers of supabase-js", async () => {
@@ -110,4 +127,34 @@ test("faulty fields are named, in the form's words", async () => {
     },
   });
   expect(add).not.toHaveBeenCalled();
+});
+
+/** Bodies of every kind, most of them close to a message. */
+const anyBody = () =>
+  fc.oneof(
+    fc.uint8Array({ maxLength: 300 }),
+    fc.json(),
+    fc.anything().map((value) => JSON.stringify(value) ?? "undefined"),
+    fc
+      .record(
+        { name: fc.anything(), email: fc.oneof(fc.emailAddress(), anyText()), subject: anyText(), message: anyText() },
+        { requiredKeys: [] },
+      )
+      .map((value) => JSON.stringify(value)),
+    fc
+      .record({ name: anyText(), email: fc.emailAddress(), subject: anyText(), message: anyText() })
+      .map((value) => JSON.stringify(value)),
+  );
+
+test("no body whatever is answered with a 5xx", async () => {
+  const met = new Set<number>();
+  await fc.assert(
+    fc.asyncProperty(anyBody(), async (body) => {
+      const answer = await post(body);
+      met.add(answer.status);
+      expect(await answer.json()).toEqual(expect.any(Object));
+    }),
+    { numRuns: 1000 },
+  );
+  expect([...met].sort()).toEqual([200, 400, 422]);
 });

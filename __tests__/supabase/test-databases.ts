@@ -1,34 +1,101 @@
-/** The databases that a production has, as far as this machine has them, for the contact function's tests. */
+/** The database of a production for the contact function's tests, from Debian's packages, in a temporary folder. */
+import { execFileSync } from "node:child_process";
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { printed, startChild } from "../../scripts/backend/children";
+import { childEnvironment } from "../../scripts/backend/environment";
 import { freePort } from "../../scripts/backend/ports";
 import type { RunningParts } from "../../scripts/stop";
-import { findPgbouncer, findPostgres, startPgbouncer, startPostgres } from "./postgres-servers";
 
-export type TestDatabase = { name: string; title: string; env: Record<string, string> };
+const DEBIAN = "/usr/lib/postgresql";
+const PGBOUNCER = "/usr/sbin/pgbouncer";
+
+/** The folder of the newest PostgreSQL's programs; undefined where something is missing. */
+function findPostgres(): string | undefined {
+  const versions = fs.existsSync(DEBIAN) ? fs.readdirSync(DEBIAN).map(Number) : [];
+  const programs = path.join(DEBIAN, String(Math.max(...versions)), "bin");
+  const needed = [`${programs}/initdb`, path.join(programs, "../lib/pg_cron.so"), PGBOUNCER];
+  return needed.every((file) => fs.existsSync(file)) ? programs : undefined;
+}
+
+/** Who runs a server: none of them lets itself be run by root. */
+function identity(): { uid?: number; gid?: number } {
+  if (process.getuid?.() !== 0) return {};
+  const idOf = (flag: string) => Number(execFileSync("id", [flag, "postgres"], { encoding: "utf8" }));
+  return { uid: idOf("-u"), gid: idOf("-g") };
+}
 
 /**
- * Starts the databases, and prints which ones are missing here.
- * @param program the program's parts, which get the servers
- * @returns them, with the environment that sends the tests there
+ * Starts a server that doesn't watch its standard input: a shell does, and stops it without waiting for its clients.
+ * @param readyLine what it prints once it takes connections
  */
-export async function startTestDatabases(program: RunningParts): Promise<TestDatabase[]> {
+async function startServer(command: string, readyLine: string, program: RunningParts): Promise<void> {
+  const script = `${command} 2>&1 & cat > /dev/null; kill -INT $!; wait $!`;
+  const child = startChild("sh", ["-c", script], childEnvironment(process.env), identity());
+  program.add(child);
+  if (!(await printed(child, readyLine))) throw new Error(`A server of this machine could not be started: ${command}`);
+}
+
+/**
+ * Starts a new, empty PostgreSQL with pg_cron, durable as a real one is, and PgBouncer before it as a platform has it: each
+ * transaction gets any connection to the database, of few. Both refuse connections that aren't encrypted.
+ * @param program gets the servers
+ * @returns the environment that sends the tests there, undefined where they aren't all here; then a sentence says so
+ */
+export async function startTestDatabases(program: RunningParts) {
   const programs = findPostgres();
-  if (!programs) {
-    console.log("\nNo PostgreSQL here: the contact function is tested on PGlite alone (apt-get install postgresql).");
-    return [];
-  }
-  const postgres = await startPostgres(programs, await freePort());
-  program.add(postgres);
-  const cron = postgres.hasCron && { TEST_CRON_URL: postgres.url };
-  if (!cron) console.log("\nNo pg_cron here: the schedule is not tested (apt-get install postgresql-15-cron).");
-  const env = { TEST_POSTGRES_URL: postgres.url, TEST_POSTGRES_CA: postgres.ca, ...cron };
-  const direct = { name: "postgres", title: "PostgreSQL that demands TLS", env };
-  const pgbouncer = findPgbouncer();
-  if (!pgbouncer) {
-    console.log("\nNo PgBouncer here: the function is not tested behind a pooler (apt-get install pgbouncer).");
-    return [direct];
-  }
-  const pooler = await startPgbouncer(pgbouncer, await freePort(), postgres.url);
-  program.add(pooler);
-  const behind = { TEST_POSTGRES_URL: postgres.url, TEST_POOLER_URL: pooler.url };
-  return [direct, { name: "pgbouncer", title: "PostgreSQL behind PgBouncer", env: behind }];
+  if (!programs)
+    return { missing: ["The function on PostgreSQL with pg_cron, behind PgBouncer: they are not all here (.ci/run)."] };
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), "postgres-"));
+  program.add({ stop: async () => fs.rmSync(folder, { recursive: true, force: true }) });
+  const { uid, gid } = identity();
+  if (uid !== undefined && gid !== undefined) fs.chownSync(folder, uid, gid);
+  // What goes wrong is in the error.
+  const run = (command: string) =>
+    execFileSync("sh", ["-c", command], {
+      ...identity(),
+      cwd: folder,
+      env: childEnvironment(process.env),
+      stdio: "pipe",
+    });
+  run(`"${programs}/initdb" -D data -U postgres -A trust -E UTF8 --no-locale`);
+  const subject = "-subj /CN=127.0.0.1 -addext subjectAltName=IP:127.0.0.1 -days 30";
+  run(`openssl req -x509 -newkey rsa:2048 -nodes -keyout server.key -out server.crt ${subject}`);
+  fs.writeFileSync(`${folder}/data/pg_hba.conf`, "hostssl all all 127.0.0.1/32 trust\n");
+
+  const [certificate, key] = [`${folder}/server.crt`, `${folder}/server.key`];
+  const port = await freePort();
+  const cron = "-c shared_preload_libraries=pg_cron -c cron.use_background_workers=on";
+  const tls = `-c ssl=on -c ssl_cert_file=${certificate} -c ssl_key_file=${key}`;
+  const postgres = `"${programs}/postgres" -D "${folder}/data" -h 127.0.0.1 -p ${port} -k "" ${tls} ${cron}`;
+  await startServer(postgres, "database system is ready to accept connections", program);
+  const poolerPort = await freePort();
+  fs.writeFileSync(
+    `${folder}/pgbouncer.ini`,
+    `[databases]
+; With any client let in, it must be told as whom to go on.
+* = user=postgres host=127.0.0.1 port=${port}
+[pgbouncer]
+listen_addr = 127.0.0.1
+listen_port = ${poolerPort}
+unix_socket_dir =
+auth_type = any
+pool_mode = transaction
+default_pool_size = 3
+server_tls_sslmode = require
+client_tls_sslmode = require
+client_tls_cert_file = ${certificate}
+client_tls_key_file = ${key}
+`,
+  );
+  await startServer(`"${PGBOUNCER}" "${folder}/pgbouncer.ini"`, "process up", program);
+  const addressAt = (port: number) => `postgres://postgres@127.0.0.1:${port}/postgres`;
+  const authority = fs.readFileSync(certificate, "utf8");
+  const env = {
+    TEST_POSTGRES_URL: addressAt(port),
+    TEST_POOLER_URL: addressAt(poolerPort),
+    TEST_POSTGRES_CA: authority,
+  };
+  return { env, missing: [] };
 }

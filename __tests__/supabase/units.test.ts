@@ -1,9 +1,14 @@
 /** @jest-environment node */
+import fc from "fast-check";
 import postgres from "postgres";
 import { type Database, isCertain } from "../../supabase/functions/send-contact-email/database";
+import { DEADLINES } from "../../supabase/functions/send-contact-email/deadline";
 import { createHasher, mailbox, network } from "../../supabase/functions/send-contact-email/limits";
+import { compose } from "../../supabase/functions/send-contact-email/mails";
 import { MailError, secondsOf } from "../../supabase/functions/send-contact-email/resend";
 import { createStore } from "../../supabase/functions/send-contact-email/store";
+import { anyText } from "./any-text";
+import { MESSAGE } from "./worker";
 
 test.each(["ada+1@example.com", "ADA@Example.com", "ada+video+2@example.com"])(
   "%s is the mailbox ada@example.com",
@@ -71,8 +76,25 @@ test("a function whose clock is wrong stores messages by the database's clock", 
     },
   };
   const rule = { key: "all", seconds: 1, max: 1 };
-  const message = { name: "Ada", email: "ada@example.com", subject: "A video", message: "Hello" };
   const rules = { rules: [rule], confirmations: rule };
-  expect(await createStore(hourAhead).add(message, rules, Date.now() + 10_000)).toEqual({ id: "1" });
+  expect(await createStore(hourAhead, DEADLINES).add(MESSAGE, rules, Date.now() + 10_000)).toEqual({ id: "1" });
   expect(deadlines).toHaveLength(2);
+});
+
+/** The end of a header is the only place where another one can begin. */
+const ENDS_HEADER = /[\p{Cc}\p{Zl}\p{Zp}]/u;
+
+test("whatever the rules have let in, a mail's headers are one line each, and its HTML has no tags but ours", () => {
+  const settings = { apiKey: "", baseUrl: "", from: "a@example.com", to: "b@example.com", isComplete: false };
+  fc.assert(
+    fc.property(anyText(), anyText(), anyText(), (name, subject, message) => {
+      const stored = { name, email: "ada@example.com", subject, message, id: "1", receivedAt: new Date(0) };
+      const bare = { ...stored, name: "", subject: "", message: message.replace(/[^\n]/g, "") };
+      for (const kind of ["notify", "confirm"] as const) {
+        const { text: _, html, headers, ...own } = compose({ kind, message: stored }, settings);
+        for (const value of Object.values({ ...own, ...headers })) expect(String(value)).not.toMatch(ENDS_HEADER);
+        expect(html.match(/</g)).toEqual(compose({ kind, message: bare }, settings).html.match(/</g));
+      }
+    }),
+  );
 });

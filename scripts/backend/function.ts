@@ -1,6 +1,11 @@
-/** Runs the contact function as it is deployed, and ends it when standard input closes: with the backend's own end. */
-Deno.stdin.read(new Uint8Array(1)).finally(() => Deno.exit(0));
-await import("../../supabase/functions/send-contact-email/index.ts");
-console.log("ready");
+/**
+ * Runs the contact function as it is deployed, or with the deadlines of its argument, and ends it when standard input
+ * closes: with the backend's own end.
+ */
+import { serve } from "../../supabase/functions/send-contact-email/serve.ts";
 
-export {};
+Deno.stdin.read(new Uint8Array(1)).finally(() => Deno.exit(0));
+const [deadlines] = Deno.args;
+if (deadlines) await serve(JSON.parse(deadlines));
+else await import("../../supabase/functions/send-contact-email/index.ts");
+console.log("ready");

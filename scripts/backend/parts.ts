@@ -1,6 +1,7 @@
 // The backend's two processes: the database and the function. Paths are from the project's root, where every command runs.
 import { createRequire } from "node:module";
 import path from "node:path";
+import type { Deadlines } from "../../supabase/functions/send-contact-email/deadline";
 import { type Child, printed, startChild } from "./children";
 import { childEnvironment } from "./environment";
 
@@ -38,6 +39,7 @@ export async function startDatabase(folder: string, port: number, signal?: Abort
  * @param deno its path
  * @param settings the function's
  * @param options of startChild
+ * @param deadlines others than the deployed function's, for tests
  * @throws {Error} where it ends instead of starting
  */
 export async function startFunction(
@@ -45,6 +47,7 @@ export async function startFunction(
   port: number,
   settings: Record<string, string>,
   options?: { log?: "inherit" | "pipe"; signal?: AbortSignal },
+  deadlines?: Deadlines,
 ): Promise<Child> {
   const addresses = [settings.CONTACT_DB_URL, settings.RESEND_BASE_URL].filter((one) => URL.canParse(one ?? ""));
   const net = ["127.0.0.1", ...addresses.map((one) => new URL(one ?? "").hostname)].join(",");
@@ -57,7 +60,8 @@ export async function startFunction(
     DENO_DIR: path.resolve(".local/deno"),
     DENO_NO_UPDATE_CHECK: "1",
   };
-  const child = startChild(deno, ["run", ...flags, ...permissions, "scripts/backend/function.ts"], env, options);
+  const args = ["scripts/backend/function.ts", ...(deadlines ? [JSON.stringify(deadlines)] : [])];
+  const child = startChild(deno, ["run", ...flags, ...permissions, ...args], env, options);
   if (await printed(child, "ready")) return child;
   await child.stop();
   throw new Error("the contact function could not be started.");

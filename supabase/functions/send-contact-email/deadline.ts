@@ -1,5 +1,19 @@
 /** Nobody waits for ever: deadlines for what the function waits for. */
 
+/** The deadlines that tests shorten, in ms. */
+export type Deadlines = {
+  /** The form gives up after 15 s (src/contact/send.ts); the answer must be there before. */
+  answer: number;
+  /** The database stores nothing after this. */
+  store: number;
+  /** Extra time for the database's answer. */
+  storeAnswer: number;
+  /** One attempt at a mail. */
+  attempt: number;
+};
+
+export const DEADLINES: Deadlines = { answer: 12_000, store: 6_000, storeAnswer: 1_000, attempt: 5_000 };
+
 /** What is thrown at a deadline, with a code as a database's errors have one. */
 export class DeadlineError extends Error {
   readonly code = "timeout";

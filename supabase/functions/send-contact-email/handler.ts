@@ -1,6 +1,7 @@
 /** Answers a request to the contact function, independently of the runtime. */
 import { readMessage } from "./body.ts";
 import { codeOf } from "./database.ts";
+import type { Deadlines } from "./deadline.ts";
 import { corsHeaders, HttpError, isAllowed } from "./http.ts";
 import { clientAddress, rulesFor } from "./limits.ts";
 import type { Outbox } from "./outbox.ts";
@@ -11,6 +12,7 @@ export type Dependencies = {
   settings: Settings;
   store: Pick<Store, "add" | "note">;
   outbox: Outbox;
+  deadlines: Pick<Deadlines, "answer">;
   hash: (text: string) => Promise<string>;
   /** The address the connection comes from. */
   peer: string | undefined;
@@ -20,14 +22,12 @@ export type Dependencies = {
   log: (sentence: string) => void;
 };
 
-/** The form gives up after 15 s (src/contact/send.ts); the answer must be there before, in ms. */
-const ANSWER_MS = 12_000;
 const UNAVAILABLE = { error: "The message could not be stored. Please try again.", code: "unavailable" };
 const RATE_LIMIT = "You have reached the rate limit. Please wait a few minutes before sending another message.";
 
 async function takeMessage(request: Request, dependencies: Dependencies): Promise<object> {
-  const { settings, store, outbox, hash, peer, waitUntil, log } = dependencies;
-  const answerBy = Date.now() + ANSWER_MS;
+  const { settings, store, outbox, deadlines, hash, peer, waitUntil, log } = dependencies;
+  const answerBy = Date.now() + deadlines.answer;
   const message = await readMessage(request);
   const address = clientAddress(request.headers, settings.addressHeader, peer);
   const stored = await store.add(message, await rulesFor(message, address, settings.limits, hash), answerBy);

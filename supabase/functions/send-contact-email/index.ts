@@ -1,38 +1,5 @@
-/** Runs the contact function in Deno: the only file that knows its runtime. */
-import { codeOf, createDatabase } from "./database.ts";
-import { handle } from "./handler.ts";
-import { createHasher } from "./limits.ts";
-import { createOutbox } from "./outbox.ts";
-import { createSender } from "./resend.ts";
-import { readSettings } from "./settings.ts";
-import { createStore } from "./store.ts";
+/** What is deployed. */
+import { DEADLINES } from "./deadline.ts";
+import { serve } from "./serve.ts";
 
-/** Supabase's own global; work may go on after the answer there. */
-declare const EdgeRuntime: { waitUntil(work: Promise<unknown>): void } | undefined;
-
-const log = (sentence: string) => console.error(`contact: ${sentence}`);
-const { settings, problems } = readSettings((name) => Deno.env.get(name));
-for (const problem of problems) log(problem);
-
-const store = createStore(createDatabase(settings.database));
-const hash = createHasher(settings.limiterSecret);
-const settingsKey = (await hash(`mail ${JSON.stringify(settings.mail)}`)).slice(0, 16);
-const outbox = createOutbox(store, createSender(settings.mail), settings.mail, settingsKey, log);
-
-// A failure that nobody awaits, in a library too, must not end the requests under way.
-globalThis.addEventListener("unhandledrejection", (event) => {
-  event.preventDefault();
-  log(`something failed unnoticed (${event.reason instanceof Error ? event.reason.name : "?"})`);
-});
-
-function waitUntil(work: Promise<unknown>): void {
-  const logged = work.catch((error) => log(`work after an answer failed (${codeOf(error)})`));
-  if (typeof EdgeRuntime !== "undefined") EdgeRuntime.waitUntil(logged);
-}
-
-waitUntil(store.note({ keep_days: String(settings.keepDays), counts_by: settings.countsBy }));
-
-Deno.serve((request, { remoteAddr }) => {
-  const peer = remoteAddr && "hostname" in remoteAddr ? remoteAddr.hostname : undefined;
-  return handle(request, { settings, store, outbox, hash, peer, waitUntil, log });
-});
+await serve(DEADLINES);

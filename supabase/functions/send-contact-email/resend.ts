@@ -2,8 +2,6 @@
 import type { Mail } from "./mails.ts";
 import type { MailSettings } from "./settings.ts";
 
-/** The timeout of one attempt. */
-const ATTEMPT_MS = 5_000;
 /** A longer Retry-After is taken for a mistake. */
 const LONGEST_RETRY_SECONDS = 24 * 60 * 60;
 /** Too many requests; and a wrong key, a key that may not send, no Resend: a setting that can be corrected. */
@@ -51,8 +49,8 @@ async function failureOf(response: Response): Promise<MailError> {
   return new MailError(kind, `status ${status}`, said, secondsOf(headers.get("retry-after")));
 }
 
-/** A sender with these settings, which must be complete. */
-export function createSender({ apiKey, baseUrl }: MailSettings): SendMail {
+/** A sender with these settings, which must be complete. @param attemptMs the timeout of one attempt */
+export function createSender({ apiKey, baseUrl }: MailSettings, attemptMs: number): SendMail {
   return async (mail, idempotencyKey) => {
     const response = await fetch(`${baseUrl}/emails`, {
       method: "POST",
@@ -62,7 +60,7 @@ export function createSender({ apiKey, baseUrl }: MailSettings): SendMail {
         "Idempotency-Key": idempotencyKey,
       },
       body: JSON.stringify(mail),
-      signal: AbortSignal.timeout(ATTEMPT_MS),
+      signal: AbortSignal.timeout(attemptMs),
     }).catch((error: unknown) => {
       const isLate = error instanceof Error && error.name === "TimeoutError";
       throw new MailError("failed", isLate ? "timeout" : "unreachable");

@@ -1,6 +1,7 @@
 /** The function's statements: messages, their mails, and facts about the function (supabase/migrations). */
 import type { Row } from "postgres";
 import { type Database, isCertain, NotDoneError } from "./database.ts";
+import type { Deadlines } from "./deadline.ts";
 import type { Rules } from "./limits.ts";
 import type { ContactMessage } from "./rules.ts";
 
@@ -17,10 +18,6 @@ export type Stored = { id: string } | { retryAfter: number };
 
 /** Lease time; must outlast the attempts at one mail (outbox.ts). */
 const LEASE_SECONDS = 60;
-/** The database stores nothing after this. */
-const STORE_MS = 6_000;
-/** Extra time for the database's answer. */
-const ANSWER_MS = 1_000;
 /** The timeout of asking again for a lost answer, and the pause between two tries. */
 const ASK_AGAIN_MS = 1_500;
 const ASK_AGAIN_PAUSE_MS = 200;
@@ -33,7 +30,7 @@ function messageOf({ message_id, received_at, name, email, subject, message }: R
 }
 
 /** Every method rejects, with an error that has a `code`, where the database is away or slow. */
-export function createStore(database: Database) {
+export function createStore(database: Database, { store, storeAnswer }: Pick<Deadlines, "store" | "storeAnswer">) {
   /** How far the database's clock is ahead of this machine's, in ms. */
   let clockOffset = 0;
 
@@ -66,10 +63,10 @@ export function createStore(database: Database) {
      * @throws where the message is not stored
      */
     async add(message: ContactMessage, rules: Rules, answerBy: number): Promise<Stored> {
-      const deadline = Math.min(Date.now() + STORE_MS, answerBy);
+      const deadline = Math.min(Date.now() + store, answerBy);
       let isUnknown = false;
       for (;;) {
-        const ms = isUnknown ? Math.min(ASK_AGAIN_MS, answerBy - Date.now()) : deadline + ANSWER_MS - Date.now();
+        const ms = isUnknown ? Math.min(ASK_AGAIN_MS, answerBy - Date.now()) : deadline + storeAnswer - Date.now();
         try {
           const { id, retry_after } = await callStore(message, rules, deadline, ms, isUnknown);
           if (id !== null) return { id };

@@ -1,0 +1,28 @@
+/** @jest-environment node */
+import { once } from "node:events";
+import net from "node:net";
+import { MESSAGE, ORIGIN, startWorker } from "./worker";
+
+jest.setTimeout(60_000);
+
+test.each(["", "nonsense"])("a function with the database %j says 503 and goes on", async (CONTACT_DB_URL) => {
+  const worker = await startWorker({ CONTACT_DB_URL, CONTACT_ALLOWED_ORIGINS: ORIGIN });
+  for (let time = 0; time < 2; time += 1) expect((await worker.post()).status).toBe(503);
+  await worker.stop();
+});
+
+test("an invalid Host or address is a 400", async () => {
+  const worker = await startWorker({});
+  for (const head of [
+    "POST /functions/v1/send-contact-email HTTP/1.1\r\nHost: a:99999\r\n",
+    "POST http://a:99999/functions/v1/send-contact-email HTTP/1.1\r\nHost: localhost\r\n",
+  ]) {
+    const socket = net.connect(Number(new URL(worker.url).port), "127.0.0.1");
+    const body = JSON.stringify(MESSAGE);
+    socket.write(`${head}Content-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body}`);
+    const [answer] = await once(socket, "data");
+    expect(String(answer)).toMatch(/^HTTP\/1\.1 400 /);
+    socket.destroy();
+  }
+  await worker.stop();
+});
