@@ -29,9 +29,7 @@ test("hashed files are kept for a year by their names; of the others' caching no
     "/app-0123456789abcdef0123.js",
     "/styles.0123456789abcdef0123.css",
   ]);
-  expect(new Set(immutable.map(({ headers }) => headers["Cache-Control"]))).toEqual(
-    new Set(["public, max-age=31536000, immutable"]),
-  );
+  for (const { headers } of immutable) expect(headers["Cache-Control"]).toBe("public, max-age=31536000, immutable");
 });
 
 test("no two rules for one address set the same header, for hosts would send it twice", () => {
@@ -41,25 +39,21 @@ test("no two rules for one address set the same header, for hosts would send it 
   expect(new Set(others.map((rule) => rule.path)).size).toBe(others.length);
 });
 
-test("the policy knows the Supabase project's origin", () => {
-  process.env.GATSBY_SUPABASE_URL = "https://ref.supabase.co/";
-  const policy = headerRules(root)[0]?.headers["Content-Security-Policy"];
-  expect(policy).toContain("connect-src 'self' https://ref.supabase.co;");
-});
-
 test("without settings nothing but the site itself is called, and nothing is reported", () => {
   expect(securityHeaders()["Content-Security-Policy"]).toContain("connect-src 'self';");
   expect(securityHeaders()).not.toHaveProperty("Reporting-Endpoints");
 });
 
-test("GATSBY_CSP_REPORT is where browsers report to", () => {
+test("the policy knows the Supabase project's origin, and where browsers report to, by the directive's old name and the new", () => {
+  process.env.GATSBY_SUPABASE_URL = "https://ref.supabase.co/";
   process.env.GATSBY_CSP_REPORT = "https://reports.example/csp";
+  const policy = securityHeaders()["Content-Security-Policy"];
+  expect(policy).toContain("connect-src 'self' https://ref.supabase.co;");
+  expect(policy).toContain("; report-uri https://reports.example/csp; report-to csp");
   expect(securityHeaders()["Reporting-Endpoints"]).toBe('csp="https://reports.example/csp"');
-  expect(securityHeaders()["Content-Security-Policy"]).toContain("; report-to csp");
 });
 
 test.each([
-  ["GATSBY_CSP_REPORT", "reports.example"],
   ["GATSBY_CSP_REPORT", "http://reports.example"],
   ["GATSBY_CSP_REPORT", "https://reports.example/;script-src *"],
   ["GATSBY_CSP_REPORT", 'https://reports.example/"'],
@@ -82,8 +76,7 @@ test("the editor's headers replace the site's below its own address, and only wh
 });
 
 test("nobody may use a camera; what the players are allowed in their frames is not taken from them", () => {
-  const { "Permissions-Policy": permissions, "Content-Security-Policy": policy } = securityHeaders();
+  const { "Permissions-Policy": permissions } = securityHeaders();
   expect(permissions).toContain("camera=()");
   expect(permissions).not.toMatch(/autoplay|encrypted-media|fullscreen|picture-in-picture/);
-  expect(policy).toContain("frame-src https://www.youtube-nocookie.com https://player.vimeo.com;");
 });

@@ -1,5 +1,5 @@
 import { textsIn } from "../../e2e/helpers/xml";
-import { feed, securityText, sitemap } from "../../src/build/readers";
+import { feed, securityText } from "../../src/build/readers";
 import { site } from "../../src/site";
 
 const item = (projectId: string, title: string) => ({
@@ -16,11 +16,6 @@ test("a title of any characters is told as it is, without what XML can't have", 
     [site.name, `<script>alert("1")</script> & 'more' ]]>  שלום 🔥 `, "Two"],
     ["Ada & Co."],
   ]);
-});
-
-test("a sitemap's addresses may have any characters", () => {
-  const address = `${site.url}/portfolio/a-b_c?x=1&y='2'`;
-  expect(textsIn({ xml: sitemap([`${site.url}/`, address]), names: ["loc"] })).toEqual([[`${site.url}/`, address]]);
 });
 
 test("security.txt holds for less than a year from the build", () => {

@@ -1,15 +1,12 @@
 import { hostedVideo } from "../../src/projects/video";
 
-test("eleven characters are a YouTube id, on the host that keeps no cookies", () => {
+test("eleven characters are a YouTube id, on the host that keeps no cookies; digits are a Vimeo id, asked not to track", () => {
   expect(hostedVideo("Y-rmzh0PI3c")).toEqual({
     host: "YouTube",
     embed: "https://www.youtube-nocookie.com/embed/Y-rmzh0PI3c",
     play: "https://www.youtube-nocookie.com/embed/Y-rmzh0PI3c?autoplay=1",
     watch: "https://www.youtube.com/watch?v=Y-rmzh0PI3c",
   });
-});
-
-test("digits are a Vimeo id, asked not to track", () => {
   expect(hostedVideo("76979871")).toEqual({
     host: "Vimeo",
     embed: "https://player.vimeo.com/video/76979871?dnt=1",

@@ -4,17 +4,14 @@ import os from "node:os";
 import path from "node:path";
 import { readHeaders } from "../../scripts/site-headers";
 
-let root: string;
-beforeEach(() => {
-  root = fs.mkdtempSync(path.join(os.tmpdir(), "public-"));
-});
-afterEach(() => fs.rmSync(root, { recursive: true }));
-
 /** The headers of a file's answer, where `_headers` has this text. */
-const headers = (text: string, file: string) => {
+function headers(text: string, file: string) {
+  const root = fs.mkdtempSync(path.join(os.tmpdir(), "public-"));
   fs.writeFileSync(path.join(root, "_headers"), text);
-  return Object.fromEntries(readHeaders(root)(file));
-};
+  const found = Object.fromEntries(readHeaders(root)(file));
+  fs.rmSync(root, { recursive: true });
+  return found;
+}
 
 test("a file has the headers of every rule that matches its address, those of one name joined", () => {
   const text = "# for all\n/*\n  A: 1\n  B: b: c\n\n/static/*\n  C: 2\n  a: 3\n/static/x.js\n  D: 4\n";
@@ -23,16 +20,8 @@ test("a file has the headers of every rule that matches its address, those of on
   expect(headers(text, "/staticx.js")).toEqual({ a: "1", b: "b: c" });
 });
 
-test("a rule may take away what rules before it have set, and set it anew", () => {
-  const text = "/*\n  A: 1\n  B: 2\n/admin/*\n  ! A\n  ! C\n  A: 3\n";
+test("a rule may take away what rules before it have set, and set it anew; what binds to https is for hosts", () => {
+  const text = "/*\n  A: 1\n  B: 2\n  Strict-Transport-Security: max-age=1\n/admin/*\n  ! A\n  ! C\n  A: 3\n";
   expect(headers(text, "/admin/x")).toEqual({ a: "3", b: "2" });
   expect(headers(text, "/x")).toEqual({ a: "1", b: "2" });
-});
-
-test("what binds a browser to https is for hosts", () => {
-  expect(headers("/*\n  Strict-Transport-Security: max-age=1\n  A: 1\n", "/")).toEqual({ a: "1" });
-});
-
-test("a folder without the file has no headers of its own", () => {
-  expect(Object.fromEntries(readHeaders(root)("/"))).toEqual({});
 });

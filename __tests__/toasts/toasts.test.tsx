@@ -7,19 +7,14 @@ jest.mock("../../src/toasts/toaster", () => {
 const action = { label: "Refresh", run: () => {} };
 const words = { kind: "message", title: "Title", description: "Description" } as const;
 
-beforeEach(() => {
+test.each([
+  ["a failure is told by a dialog", { tone: "bad", ...words }, 1],
+  ["a failure that something can be done about is told so, too", { tone: "bad", ...words, action }, 1],
+  ["good news is", { tone: "ok", ...words }, 1],
+  ["an offer waits", { tone: "ok", ...words, action }, 0],
+] as const)("where the toasts can't be loaded, %s", async (_, toast, times) => {
   window.alert = jest.fn();
-});
-
-test("where the toasts can't be loaded a failure is told by a dialog, with or without something to do about it", async () => {
-  await notify({ tone: "bad", ...words });
-  await notify({ tone: "bad", ...words, action });
-  expect(window.alert).toHaveBeenCalledTimes(2);
-  expect(window.alert).toHaveBeenCalledWith("Title\nDescription");
-});
-
-test("good news is told by a dialog too, but an offer waits", async () => {
-  await notify({ tone: "ok", ...words });
-  await notify({ tone: "ok", ...words, action });
-  expect(window.alert).toHaveBeenCalledTimes(1);
+  await notify(toast);
+  expect(window.alert).toHaveBeenCalledTimes(times);
+  if (times > 0) expect(window.alert).toHaveBeenCalledWith("Title\nDescription");
 });

@@ -13,14 +13,9 @@ const lines = (addresses: string[]) => redirectsFile(addresses).trim().split("\n
 
 test("every page is at its address without a slash, and one rule is enough for all projects", () => {
   const few = lines(["/", "/contact", "/portfolio", "/portfolio/1"]);
-  expect(few).toEqual(expect.arrayContaining(["/contact/ /contact 301", "/contact /contact/ 200"]));
-  expect(few).toEqual(
-    expect.arrayContaining(["/portfolio/:id/ /portfolio/:id 301", "/portfolio/:id /portfolio/:id/ 200"]),
-  );
-  const many = Array.from({ length: 300 }, (_, index) => `/portfolio/${index + 1}`).filter(
-    (one) => one !== "/portfolio/404",
-  );
-  expect(lines(["/", "/contact", "/portfolio", ...many])).toEqual(few);
+  for (const page of ["/contact", "/portfolio/:id"])
+    expect(few).toEqual(expect.arrayContaining([`${page}/ ${page} 301`, `${page} ${page}/ 200`]));
+  expect(lines(["/", "/contact", "/portfolio", "/portfolio/1", "/portfolio/2"])).toEqual(few);
 });
 
 test("what lies below a project's address is no project, and not shown as one", () => {

@@ -1,26 +1,65 @@
 /** @jest-environment node */
 import fs from "node:fs";
-import { createEditorFolder, type EditorFolder, GOOD, writePicture } from "./editor-folder";
+import os from "node:os";
+import path from "node:path";
+import sharp from "sharp";
+import { checkProjects } from "../../../src/build/projects/check";
+import { printFinding } from "../../../src/build/projects/finding";
 
-let editor: EditorFolder;
+/** Two good projects, each field on a line of its own, from line 3 and from line 10. */
+const GOOD = `[
+  {
+    "id": "1",
+    "title": "One",
+    "videoId": "eRsGyueVLvQ",
+    "previewVideo": "/previews/1.mp4",
+    "image": "images/1.jpg"
+  },
+  {
+    "id": "2",
+    "title": "Two",
+    "videoId": "76979871",
+    "previewVideo": "/previews/2.webm",
+    "image": "images/2.png"
+  }
+]
+`;
+
+let folder: string;
+const at = (file: string) => path.join(folder, file);
+
+/** A still of one colour. @param file its ending is its format */
+const writePicture = (file: string, width: number, height = 2) =>
+  sharp({ create: { width, height, channels: 3, background: "teal" } }).toFile(at(file));
+
 beforeEach(async () => {
-  editor = await createEditorFolder();
+  folder = fs.mkdtempSync(path.join(os.tmpdir(), "projects-"));
+  for (const name of ["data/images", "static/previews"]) fs.mkdirSync(at(name), { recursive: true });
+  await writePicture("data/images/1.jpg", 1200);
+  await writePicture("data/images/2.png", 1300);
+  for (const name of ["1.mp4", "2.webm"]) fs.writeFileSync(at(`static/previews/${name}`), "a video");
+  fs.writeFileSync(at("data/projects.json"), GOOD);
 });
-afterEach(() => editor.remove());
+afterEach(() => fs.rmSync(folder, { recursive: true }));
+
+const check = () => checkProjects(at("data/projects.json"), at("static"));
+
+/** The findings of a content of the file, one line each, without the file's path. */
+async function findingsOf(content: string | Buffer = GOOD): Promise<string[]> {
+  fs.writeFileSync(at("data/projects.json"), content);
+  return (await check()).findings.map((finding) => printFinding("", finding).slice(1).replaceAll(`${folder}/`, ""));
+}
 
 test("a good file is good, with a byte-order mark and Windows' line ends too", async () => {
-  expect(await editor.findings(GOOD)).toEqual([]);
-  expect(await editor.findings(`\uFEFF${GOOD.replaceAll("\n", "\r\n")}`)).toEqual([]);
-  expect((await editor.check()).entries).toEqual(JSON.parse(GOOD));
+  expect(await findingsOf(GOOD)).toEqual([]);
+  expect(await findingsOf(`\uFEFF${GOOD.replaceAll("\n", "\r\n")}`)).toEqual([]);
+  expect((await check()).entries).toEqual(JSON.parse(GOOD));
 });
 
-const COMMA = "A comma is missing here.";
 const EXTRA = "There is a comma too many here. Remove it.";
 
 test.each<[mistake: string, from: string, to: string, findings: string[]]>([
-  ["a missing comma", '"One",', '"One"', [`4:19  ${COMMA}`]],
-  ["a missing comma between projects", "},\n", "}\n", [`8:4  ${COMMA}`]],
-  ["two commas", '"One",', '"One",,', [`4:19  ${EXTRA}`]],
+  ["a missing comma", '"One",', '"One"', ["4:19  A comma is missing here."]],
   ["a comma after the last field", '1.jpg"', '1.jpg",', [`7:28  ${EXTRA}`]],
   ["a comma after the last project", "  }\n]", "  },\n]", [`15:4  ${EXTRA}`]],
   ["a typographic quote", '"One"', "“One”", ['4:14  “ is a typographic quotation mark. Write " instead.']],
@@ -48,8 +87,8 @@ test.each<[mistake: string, from: string, to: string, findings: string[]]>([
     expect.arrayContaining([expect.stringMatching(/^4:14/), expect.stringMatching(/^5:5/)]) as never,
   ],
 ])("%s is found at its place", async (_, from, to, findings) => {
-  expect(await editor.findings(GOOD.replace(from, to))).toEqual(findings);
-  expect((await editor.check()).entries).toBeUndefined();
+  expect(await findingsOf(GOOD.replace(from, to))).toEqual(findings);
+  expect((await check()).entries).toBeUndefined();
 });
 
 const ID_RULE = "It must be a text of letters, digits, - or _: it is the end of the page's address, /portfolio/{id}.";
@@ -130,52 +169,52 @@ test.each<[mistake: string, from: string, to: string, finding: string]>([
     '5:16  warning: "videoId": The video is unlisted and can\'t be played here. Make it public at Vimeo.',
   ],
 ])("%s is one sentence, at its place", async (_, from, to, finding) => {
-  expect(await editor.findings(GOOD.replace(from, to))).toEqual([finding]);
-  expect((await editor.check()).entries === undefined).toBe(!finding.includes("warning: "));
+  expect(await findingsOf(GOOD.replace(from, to))).toEqual([finding]);
+  expect((await check()).entries === undefined).toBe(!finding.includes("warning: "));
 });
 
 test("a video's whole address becomes its id", async () => {
-  await editor.findings(GOOD.replace("eRsGyueVLvQ", "https://youtu.be/eRsGyueVLvQ?t=3"));
-  expect((await editor.check()).entries?.[0]?.videoId).toBe("eRsGyueVLvQ");
+  await findingsOf(GOOD.replace("eRsGyueVLvQ", "https://youtu.be/eRsGyueVLvQ?t=3"));
+  expect((await check()).entries?.[0]?.videoId).toBe("eRsGyueVLvQ");
 });
 
 test("mistakes in several projects are all found, and a good project's files are looked at beside a broken one", async () => {
   const broken = GOOD.replace('"One"', "1").replace("images/2.png", "images/22.png");
-  expect(await editor.findings(broken)).toEqual([
+  expect(await findingsOf(broken)).toEqual([
     expect.stringMatching(/^4:14/),
     '14:14  "image": data/images/22.png is missing. Did you mean images/2.png?',
   ]);
 });
 
 test("a file that is no picture, a damaged one and a small one are told apart from a good one", async () => {
-  fs.writeFileSync(editor.at("data/images/1.jpg"), "a text");
+  fs.writeFileSync(at("data/images/1.jpg"), "a text");
   const NO_PICTURE = '7:14  "image": images/1.jpg is no picture, or damaged. Export it again as a JPEG.';
-  expect(await editor.findings()).toEqual([NO_PICTURE]);
-  await writePicture(editor.at("data/images/1.jpg"), 1600, 900);
-  const whole = fs.readFileSync(editor.at("data/images/1.jpg"));
-  fs.writeFileSync(editor.at("data/images/1.jpg"), whole.subarray(0, whole.length / 2));
-  expect(await editor.findings()).toEqual([NO_PICTURE]);
-  await writePicture(editor.at("data/images/1.jpg"), 1199, 800);
-  expect(await editor.findings()).toEqual([
+  expect(await findingsOf()).toEqual([NO_PICTURE]);
+  await writePicture("data/images/1.jpg", 1600, 900);
+  const whole = fs.readFileSync(at("data/images/1.jpg"));
+  fs.writeFileSync(at("data/images/1.jpg"), whole.subarray(0, whole.length / 2));
+  expect(await findingsOf()).toEqual([NO_PICTURE]);
+  await writePicture("data/images/1.jpg", 1199, 800);
+  expect(await findingsOf()).toEqual([
     '7:14  warning: "image": images/1.jpg is 1199 × 800 px and looks blurred. Use a picture at least 1200 px wide.',
   ]);
 });
 
 test("a large preview is a warning", async () => {
-  fs.writeFileSync(editor.at("static/previews/1.mp4"), Buffer.alloc(3_000_001));
-  expect(await editor.findings()).toEqual([
+  fs.writeFileSync(at("static/previews/1.mp4"), Buffer.alloc(3_000_001));
+  expect(await findingsOf()).toEqual([
     '6:21  warning: "previewVideo": /previews/1.mp4 has 3001 KB, for which visitors wait. Make it smaller: 3,000 KB at most.',
   ]);
 });
 
 test("a file that is missing, isn't UTF-8, or is no list of projects is one sentence", async () => {
   const LIST = "It must be a list of at least one project, in square brackets.";
-  expect(await editor.findings("[]")).toEqual([`1:1  This is []. ${LIST}`]);
-  expect(await editor.findings("{}")).toEqual([`1:1  This is {}. ${LIST}`]);
-  expect(await editor.findings("")).toEqual(["1:1  A value is missing here."]);
-  expect(await editor.findings(Buffer.from(GOOD, "utf16le"))).toEqual([
+  expect(await findingsOf("[]")).toEqual([`1:1  This is []. ${LIST}`]);
+  expect(await findingsOf("{}")).toEqual([`1:1  This is {}. ${LIST}`]);
+  expect(await findingsOf("")).toEqual(["1:1  A value is missing here."]);
+  expect(await findingsOf(Buffer.from(GOOD, "utf16le"))).toEqual([
     "1:1  The file is not plain text in UTF-8. Save it as that.",
   ]);
-  fs.rmSync(editor.file);
-  expect((await editor.check()).report).toMatch(/projects\.json:1:1 {2}The file is missing\.$/);
+  fs.rmSync(at("data/projects.json"));
+  expect((await check()).report).toMatch(/projects\.json:1:1 {2}The file is missing\.$/);
 });

@@ -12,7 +12,7 @@ const entry = (id: string, more = {}) => ({
 });
 
 test("an entry of the bare fields gets the rest: its place, its neighbours in the ring, a sentence for its still", () => {
-  const [first, second] = projectFields([entry("a"), entry("b"), entry("c")], "b");
+  const [first, second] = projectFields([entry("a"), entry("b", { alt: "A wall." }), entry("c")], "b");
   expect(first).toEqual({
     projectId: "a",
     position: 1,
@@ -26,20 +26,13 @@ test("an entry of the bare fields gets the rest: its place, its neighbours in th
     nextId: "b",
     image: "images/a.jpg",
   });
-  expect(second).toMatchObject({ position: 2, featured: true, previousId: "a", nextId: "c" });
-});
-
-test("an entry's own words stand", () => {
-  expect(projectFields([entry("a", { alt: "A wall." })], "a")[0]).toMatchObject({ alt: "A wall." });
+  expect(second).toMatchObject({ position: 2, featured: true, previousId: "a", nextId: "c", alt: "A wall." });
 });
 
 test("a preview on another host, whose address expires, is on no page", () => {
   const previews = ["/previews/1.mp4", "https://videos.example/1.mp4"];
-  const fields = projectFields(
-    previews.map((previewVideo, index) => entry(String(index), { previewVideo })),
-    "0",
-  );
-  expect(fields.map(({ previewVideo }) => previewVideo)).toEqual(["/previews/1.mp4", ""]);
+  const entries = previews.map((previewVideo, index) => entry(String(index), { previewVideo }));
+  expect(projectFields(entries, "0").map(({ previewVideo }) => previewVideo)).toEqual(["/previews/1.mp4", ""]);
 });
 
 test("a single project is its own neighbour; without the featured one the first is featured", () => {
