@@ -13,11 +13,14 @@ const browser = {
 };
 const toBackend = `--host-resolver-rules=MAP localhost:54321 127.0.0.1:${backendPort}`;
 
+/** Letters are drawn in one way on every system: the faces are the site's own. */
+const sameLetters = ["--font-render-hinting=none", "--disable-lcd-text", "--disable-font-subpixel-positioning"];
+
 /** The tests in folders of e2e/. */
 const specs = (...folders: string[]) => folders.map((folder) => `**/e2e/${folder}/*.spec.ts`);
 
-/** The journeys run in each engine that the test command has found. */
-const engines = (process.env.E2E_ENGINES ?? "chromium").split(" ") as EngineName[];
+/** The engines beside Chromium that the test command has found: the journeys run in each. */
+const engines = (process.env.E2E_ENGINES ?? "").split(" ").filter(Boolean) as EngineName[];
 
 export default defineConfig<{ engine: EngineName }>({
   testDir: "e2e",
@@ -27,26 +30,34 @@ export default defineConfig<{ engine: EngineName }>({
   workers: 2,
   // Generous: these machines are shared, and a slow one is no failure.
   timeout: 60_000,
-  expect: { timeout: 15_000 },
-  // A picture that is missing is a failure: `npm run e2e -- e2e/look --update-snapshots=all` makes them.
+  expect: {
+    timeout: 15_000,
+    // Less than a line that is 2 px high and as long as a word. With animations stopped, a toast's clock would end at once.
+    toHaveScreenshot: { maxDiffPixels: 20, threshold: 0.1, animations: "allow", stylePath: "e2e/look/stills.css" },
+  },
+  // A picture that is missing is a failure: `npm run test:more -- browsers e2e/look --update-snapshots=all` makes them.
   updateSnapshots: "none",
   snapshotPathTemplate: "{testDir}/look/pictures/{arg}{ext}",
-  reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [["dot"], ["json"]] : [["list"]],
+  reporter: [[process.stdout.isTTY ? "line" : "list"], ["json"]],
   use: {
     baseURL: `http://localhost:${port}`,
+    viewport: { width: 1280, height: 800 },
     launchOptions: browser,
     // The tests of e2e/offline are about the service worker; in the others it would answer for the server.
     serviceWorkers: "block",
   },
   projects: [
-    { name: "1280", testMatch: specs("site", "desktop"), use: { viewport: { width: 1280, height: 800 } } },
+    { name: "desktop", testMatch: specs("site") },
     {
-      name: "390",
+      name: "phone",
       testMatch: specs("site", "phone"),
+      // Of the tests in e2e/site those of what looks different on a phone.
+      grep: /@phone|phone\//,
       use: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 3, isMobile: true, hasTouch: true },
     },
+    { name: "release build", testMatch: "**/e2e/release/build.setup.ts" },
+    { name: "release", testMatch: specs("release"), dependencies: ["release build"] },
     { name: "build", testMatch: specs("build") },
-    { name: "look", testMatch: specs("look") },
     { name: "offline", testMatch: specs("offline"), use: { serviceWorkers: "allow" } },
     {
       name: "contact",
@@ -54,11 +65,20 @@ export default defineConfig<{ engine: EngineName }>({
       fullyParallel: false,
       use: { launchOptions: { ...browser, args: [...browser.args, toBackend] } },
     },
+    { name: "chromium", testMatch: specs("journeys"), use: { serviceWorkers: "allow" } },
     ...engines.map((engine) => ({
       name: engine,
       testMatch: specs("journeys"),
       use: { engine, serviceWorkers: "allow" as const },
     })),
+    {
+      name: "look",
+      testMatch: specs("look"),
+      // The style that comes with a picture is the tests' own.
+      use: { bypassCSP: true, launchOptions: { ...browser, args: [...browser.args, ...sameLetters] } },
+    },
+    { name: "hosts", testMatch: specs("hosts"), use: { serviceWorkers: "allow" as const } },
+    { name: "rebuild", testMatch: specs("rebuild"), use: { serviceWorkers: "allow" as const } },
   ],
   webServer: { command: "node --import tsx scripts/serve.ts", url: `http://localhost:${port}/`, env: { PORT: port } },
 });

@@ -56,24 +56,25 @@ export async function findBrowser(): Promise<string> {
 }
 
 /**
- * The engines in which the tests' journeys can run here.
+ * The engines beside Chromium in which the tests' journeys can run here.
  * @returns `env` for the tests: `FIREFOX_PATH` and `WEBKIT_DRIVER` are the system's programs; without them Playwright's
  *   run. `missing`: a sentence for each engine that is not here
  */
-export async function findEngines(): Promise<{ env: Record<string, string>; missing: string[] }> {
+export async function findEngines(): Promise<{ engines: string[]; env: NodeJS.ProcessEnv; missing: string[] }> {
   const { firefox, webkit } = await import("@playwright/test");
   const firefoxPath = onPath("firefox-esr") ?? onPath("firefox");
   const webkitDriver = onPath("Xvfb") && onPath("WebKitWebDriver");
   const hasFirefox = firefoxPath || fs.existsSync(firefox.executablePath());
   const hasWebKit = webkitDriver || fs.existsSync(webkit.executablePath());
   const missing = [
-    ...(hasFirefox ? [] : ["No Firefox here: its journeys are left out (apt-get install firefox-esr)."]),
-    ...(hasWebKit ? [] : ["No WebKit here: its journeys are left out (.ci/run has its packages)."]),
+    ...(hasFirefox ? [] : ["The journeys in Firefox: it is not here (apt-get install firefox-esr)."]),
+    ...(hasWebKit ? [] : ["The journeys in WebKit: it is not here (.ci/run has its packages)."]),
   ];
+  const engines = [...(hasFirefox ? ["firefox"] : []), ...(hasWebKit ? ["webkit"] : [])];
   const env = {
-    E2E_ENGINES: ["chromium", ...(hasFirefox ? ["firefox"] : []), ...(hasWebKit ? ["webkit"] : [])].join(" "),
+    E2E_ENGINES: engines.join(" "),
     ...(firefoxPath && { FIREFOX_PATH: firefoxPath }),
     ...(webkitDriver && { WEBKIT_DRIVER: webkitDriver }),
   };
-  return { env, missing };
+  return { engines, env, missing };
 }

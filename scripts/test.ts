@@ -1,134 +1,140 @@
-// `npm test`: builds, runs every check, and sums them up in its last line. With a name (lint, types, unit, databases, html, e2e)
-// it runs that check alone; paths after it are passed on.
+// `npm test` and `npm run test:more`: run their parts one after the other, and sum them up in the last line. With a part's name
+// they run that part alone; paths after it are passed on to its runner.
 import { spawnSync } from "node:child_process";
-import fs from "node:fs";
 import { startTestDatabases } from "../__tests__/supabase/test-databases";
-import { runCommand } from "./backend/children";
 import { findDeno } from "./backend/parts";
 import { freeBackendPort, freePort } from "./backend/ports";
 import { findBrowser, findEngines, onPath } from "./find-browser";
 import { prepare } from "./prepare";
 import { beginProgram, stop } from "./stop";
+import { add, type Outcome, runJest, runPlaywright, runTool } from "./test-runners";
 
 /** Settings for other purposes than tests: none of them may reach the tests. */
 for (const name of Object.keys(process.env))
   if (/^(GATSBY|SUPABASE|CONTACT|RESEND|LOCAL|BACKEND)_|^PG|^PORT$/.test(name)) delete process.env[name];
 process.env.GATSBY_SITE_URL = "https://hammeredproductions.example";
 
-const REPORTS = ".local/reports";
 const FUNCTION = "supabase/functions/send-contact-email";
 /** Browsers, Node and the tests; the service worker. */
 const TSCONFIGS = ["tsconfig.json", "src/tsconfig.json", "src/offline/worker/tsconfig.json"];
 
-type Sum = { passed: number; failed: number };
-type JestReport = { numPassedTests: number; numFailedTests: number; numRuntimeErrorTestSuites: number };
-type PlaywrightReport = { stats: { expected: number; unexpected: number; flaky: number } };
+type Part = { about: string; run: (paths: string[]) => Promise<Outcome[]> };
 
 const program = beginProgram();
-const [chosen, ...paths] = process.argv.slice(2);
 
-/** Runs a tool as one test. */
-async function runTool(title: string, args: string[], command = process.execPath, env = process.env): Promise<Sum> {
-  console.log(`\n== ${title}`);
-  const passed = await runCommand(command, args, env, program);
-  return { passed: Number(passed), failed: Number(!passed) };
+/** What could not run here. */
+const skipped = (sentence: string): Outcome => ({ passed: 0, failed: [], skipped: [sentence] });
+
+/** Runs the tests of some of Playwright's projects. */
+async function browserTests(projects: string[], paths: string[], more: NodeJS.ProcessEnv = {}): Promise<Outcome> {
+  const env = {
+    ...(await prepare(program)),
+    CHROME_PATH: await findBrowser(),
+    E2E_PORT: String(await freePort()),
+    E2E_BACKEND_PORT: String(await freeBackendPort()),
+    ...more,
+  };
+  return runPlaywright([...projects.map((name) => `--project=${name}`), ...paths], env, program);
 }
 
-/** Runs tests that write a report. A runner that fails without a failed test counts as a failure. */
-async function runTests<Report>(
-  title: string,
-  args: string[],
-  name: string,
-  read: (report: Report) => Sum,
-  env = process.env,
-) {
-  const report = `${REPORTS}/${name}.json`;
-  fs.mkdirSync(REPORTS, { recursive: true });
-  fs.rmSync(report, { force: true });
-  const { failed } = await runTool(title, args, process.execPath, { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: report });
-  const sum = fs.existsSync(report) ? read(JSON.parse(fs.readFileSync(report, "utf8"))) : { passed: 0, failed: 0 };
-  return failed === 0 ? sum : { ...sum, failed: Math.max(1, sum.failed) };
-}
-
-function runJest(title: string, name: string, tests: string[], env?: NodeJS.ProcessEnv) {
-  const args = ["node_modules/jest/bin/jest.js", "--json", `--outputFile=${REPORTS}/${name}.json`, ...tests];
-  const read = ({ numPassedTests, numFailedTests, numRuntimeErrorTestSuites }: JestReport) => ({
-    passed: numPassedTests,
-    failed: numFailedTests + numRuntimeErrorTestSuites,
-  });
-  return runTests(title, args, name, read, env);
-}
-
-const CHECKS: Record<string, () => Promise<Sum[]>> = {
-  async lint() {
-    const args = ["check", "--error-on-warnings", ...(paths.length > 0 ? paths : ["."])];
-    return [await runTool("Lint (Biome)", ["node_modules/@biomejs/biome/bin/biome", ...args])];
+const TEST: Record<string, Part> = {
+  lint: {
+    about: "Biome",
+    run: async (paths) => {
+      const files = paths.length > 0 ? paths : ["."];
+      return [
+        await runTool(
+          "Lint",
+          ["node_modules/@biomejs/biome/bin/biome", "check", "--error-on-warnings", ...files],
+          program,
+        ),
+      ];
+    },
   },
-
-  /** After a build, which writes the types of the queries. */
-  async types() {
-    await prepare(program);
-    const sums = [];
-    for (const config of TSCONFIGS)
-      sums.push(await runTool(`Types by ${config}`, ["node_modules/typescript/bin/tsc", "--noEmit", "-p", config]));
-    const options = ["--quiet", "--node-modules-dir=manual", "--no-lock", `--config=${FUNCTION}/deno.json`];
-    const files = [`${FUNCTION}/index.ts`, "scripts/backend/function.ts"];
-    const env = { ...process.env, DENO_DIR: ".local/deno" };
-    return [...sums, await runTool("Types (Deno)", ["check", ...options, ...files], findDeno() ?? "deno", env)];
+  unit: {
+    about: "rules, components, the build's code, the contact function on PGlite (Jest)",
+    run: async (paths) => [await runJest("unit", paths, program)],
   },
-
-  async unit() {
-    return [await runJest("Units, and the contact function on PGlite (Jest)", "jest", paths)];
+  types: {
+    about: "TypeScript and Deno, after a build, which writes the types of the queries",
+    run: async () => {
+      await prepare(program);
+      const outcomes = [];
+      for (const config of TSCONFIGS)
+        outcomes.push(
+          await runTool(`Types by ${config}`, ["node_modules/typescript/bin/tsc", "--noEmit", "-p", config], program),
+        );
+      const options = ["--quiet", "--node-modules-dir=manual", "--no-lock", `--config=${FUNCTION}/deno.json`];
+      const files = [`${FUNCTION}/index.ts`, "scripts/backend/function.ts"];
+      const env = { ...process.env, DENO_DIR: ".local/deno" };
+      return [
+        ...outcomes,
+        await runTool("Types by Deno", ["check", ...options, ...files], program, findDeno() ?? "deno", env),
+      ];
+    },
   },
-
-  /** One after the other: deadlines are part of the tests. */
-  async databases() {
-    const sums = [];
-    for (const { name, title, env } of await startTestDatabases(program)) {
-      const settings = { ...process.env, ...env };
-      sums.push(await runJest(`The contact function on ${title} (Jest)`, name, ["__tests__/supabase"], settings));
-    }
-    return sums;
-  },
-
-  /** By the rules of the standard (https://validator.github.io/validator/). */
-  async html() {
-    await prepare(program);
-    const java = onPath("java");
-    if (!java || spawnSync(java, ["-version"], { stdio: "ignore" }).status !== 0) {
-      console.log("\nNo Java here: the pages' HTML is not checked (apt-get install default-jre-headless).");
-      return [];
-    }
-    // Its rules for CSS are years old, and React's way to close <img> says nothing about the page.
-    const options = ["--Werror", "--skip-non-html", "--filterpattern", "CSS: .*|Trailing slash on void elements .*"];
-    const jar = "node_modules/vnu-jar/build/dist/vnu.jar";
-    return [await runTool("The built pages' HTML (Nu HTML checker)", ["-jar", jar, ...options, "public"], java)];
-  },
-
-  async e2e() {
-    const env = await prepare(program);
-    const engines = await findEngines();
-    for (const sentence of engines.missing) console.log(`\n${sentence}`);
-    const settings = {
-      ...env,
-      ...engines.env,
-      CHROME_PATH: await findBrowser(),
-      E2E_PORT: String(await freePort()),
-      E2E_BACKEND_PORT: String(await freeBackendPort()),
-    };
-    const read = ({ stats }: PlaywrightReport) => ({ passed: stats.expected, failed: stats.unexpected + stats.flaky });
-    const args = ["node_modules/@playwright/test/cli.js", "test", ...paths];
-    return [await runTests("The built site in browsers (Playwright)", args, "playwright", read, settings)];
+  e2e: {
+    about: "the built site in Chromium (Playwright)",
+    run: async (paths) => [
+      await browserTests(["release", "build", "offline", "contact", "chromium", "desktop", "phone"], paths),
+    ],
   },
 };
 
-const names = chosen ? [chosen] : ["types", "lint", "unit", "databases", "html", "e2e"];
-const sums: Sum[] = [];
-for (const name of names) {
-  const check = CHECKS[name] ?? stop(`There is no check named ${name}: ${Object.keys(CHECKS).join(", ")}.`);
-  sums.push(...(await check().catch((error) => stop(error.message))));
+const MORE: Record<string, Part> = {
+  html: {
+    about: "the built pages by the rules of the standard (Nu HTML checker, https://validator.github.io/validator/)",
+    run: async () => {
+      await prepare(program);
+      const java = onPath("java");
+      if (!java || spawnSync(java, ["-version"], { stdio: "ignore" }).status !== 0)
+        return [skipped("The pages' HTML: no Java here (apt-get install default-jre-headless).")];
+      // Its rules for CSS are years old, and React's way to close <img> says nothing about the page.
+      const options = ["--Werror", "--skip-non-html", "--filterpattern", "CSS: .*|Trailing slash on void elements .*"];
+      const jar = "node_modules/vnu-jar/build/dist/vnu.jar";
+      return [await runTool("HTML", ["-jar", jar, ...options, "public"], program, java)];
+    },
+  },
+  databases: {
+    about: "the contact function on PostgreSQL with pg_cron, by TLS, behind PgBouncer (Jest)",
+    run: async () => {
+      const { env, missing } = await startTestDatabases(program);
+      const tests = env
+        ? [await runJest("databases", ["__tests__/supabase/database"], program, { ...process.env, ...env })]
+        : [];
+      return [...tests, ...missing.map(skipped)];
+    },
+  },
+  browsers: {
+    about: "Firefox and WebKit, pictures of the pages, nginx and Caddy, builds after a build (Playwright)",
+    run: async (paths) => {
+      const { engines, env, missing } = await findEngines();
+      return [await browserTests([...engines, "look", "hosts", "rebuild"], paths, env), ...missing.map(skipped)];
+    },
+  },
+};
+
+const args = process.argv.slice(2);
+const parts = args[0] === "more" ? MORE : TEST;
+const [chosen, ...paths] = parts === MORE ? args.slice(1) : args;
+const names = chosen ? [chosen] : Object.keys(parts);
+if (!chosen) {
+  console.log(parts === MORE ? "About 13 minutes on 2 cores:" : "About 9 minutes on 2 cores, the first time; then 6:");
+  for (const [name, { about }] of Object.entries(parts)) console.log(`  ${name}: ${about}`);
+}
+
+const outcomes: Outcome[] = [];
+for (const [index, name] of names.entries()) {
+  const part = parts[name] ?? stop(`There is no part named ${name}: ${Object.keys(parts).join(", ")}.`);
+  console.log(`\n== ${name} (${index + 1} of ${names.length})`);
+  outcomes.push(...(await part.run(paths).catch((error) => stop(error.message))));
 }
 await program.stop();
-const count = (kind: keyof Sum) => sums.reduce((total, sum) => total + sum[kind], 0);
-console.log(`\n${count("passed")} passed, ${count("failed")} failed`);
-process.exit(count("failed") === 0 ? 0 : 1);
+const { passed, failed, skipped: left } = add(outcomes);
+for (const [title, lines] of [
+  ["Failed:", failed],
+  ["Skipped:", left],
+] as const)
+  if (lines.length > 0) console.log(["", title, ...lines.map((line) => `  ${line}`)].join("\n"));
+console.log(`\n${passed} passed, ${failed.length} failed`);
+process.exit(failed.length === 0 ? 0 : 1);

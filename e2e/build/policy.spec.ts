@@ -19,6 +19,8 @@ test("the policy names every script, style and style attribute of every page, no
   );
   expect(pages.length).toBeGreaterThan(10);
   expect(new Set(policy.match(/'sha256-[^']+'/g))).toEqual(hashes);
+  // Gatsby's own two style attributes: another one would be ours, and belongs into a stylesheet.
+  expect(new Set(all.flatMap(({ styleAttributes }) => styleAttributes)).size).toBeLessThanOrEqual(2);
   for (const { scripts } of all.filter((_, index) => pages[index]?.includes("/portfolio/")))
     expect(scripts).toEqual(project.scripts);
 });
@@ -36,4 +38,10 @@ test("what only the build needs is not published", () => {
     /_gatsby|~partytown|webpack\.stats|chunk-map|\.dev\.|workbox-window/.test(name),
   );
   expect(leftOver).toEqual([]);
+});
+
+test("pages offer AVIF, and carry nothing of Gatsby's own component for pictures", () => {
+  const home = fs.readFileSync("public/index.html", "utf8");
+  expect(home).toContain("image/avif");
+  expect(home).not.toContain("gatsby-image-style");
 });

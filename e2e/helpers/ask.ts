@@ -1,21 +1,30 @@
 /** Requests exactly as written: no normalising of the address, no following, no decoding. */
+import fs from "node:fs";
 import http from "node:http";
+import path from "node:path";
 
 export type Answer = { status: number; headers: http.IncomingHttpHeaders; body: Buffer };
 
 export function ask(
   baseURL: string | undefined,
-  path: string,
+  address: string,
   headers: http.OutgoingHttpHeaders = {},
   method = "GET",
 ): Promise<Answer> {
   const { hostname, port } = new URL(baseURL ?? "");
   return new Promise((resolve, reject) => {
     // A connection of its own: a server that ends one after an answer would fail the next request on it.
-    const request = http.request({ hostname, port, path, method, headers, agent: false }, async (response) => {
+    const request = http.request({ hostname, port, path: address, method, headers, agent: false }, async (response) => {
       const body = Buffer.concat(await response.toArray());
       resolve({ status: response.statusCode ?? 0, headers: response.headers, body });
     });
     request.on("error", reject).end();
   });
 }
+
+/** The files of the build, and the addresses at which they are asked for. */
+export const builtFiles = (): [file: string, address: string][] =>
+  fs
+    .readdirSync("public", { recursive: true, encoding: "utf8" })
+    .filter((name) => fs.statSync(path.join("public", name)).isFile())
+    .map((name) => [path.join("public", name), `/${name.split(path.sep).map(encodeURIComponent).join("/")}`]);

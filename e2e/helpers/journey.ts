@@ -1,7 +1,8 @@
 /** Playwright's `test` for the journeys: a visitor in one of the engines, and a site whose server can go away. */
 import { test as base, expect } from "@playwright/test";
-import { openVisitor } from "./engines/open-visitor";
+import { openByPlaywright } from "./engines/playwright-visitor";
 import { type EngineName, isHydrated, type OpenVisitor, type Visitor } from "./engines/visitor";
+import { openWebKit } from "./engines/webkit-visitor";
 import { brokenPictures } from "./pages";
 import { createSite } from "./replaceable-site";
 import { startVideoHost } from "./video-host";
@@ -40,8 +41,9 @@ export const test = base.extend<Fixtures>({
   },
   open: async ({ engine, expectedErrors, site: _ }, use) => {
     const visitors: Visitor[] = [];
-    await use(async (options) => {
-      const visitor = await openVisitor(engine, options);
+    await use(async (options = {}) => {
+      const byWebDriver = engine === "webkit" && process.env.WEBKIT_DRIVER;
+      const visitor = await (byWebDriver ? openWebKit(options) : openByPlaywright(engine, options));
       visitors.push(visitor);
       return visitor;
     });

@@ -3,6 +3,7 @@ import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { startBackend } from "../../scripts/backend/backend";
+import { localDatabaseUrl } from "../../scripts/backend/parts";
 import { freeBackendPort } from "../../scripts/backend/ports";
 import { createRunningParts } from "../../scripts/stop";
 
@@ -11,7 +12,7 @@ import { createRunningParts } from "../../scripts/stop";
  * @param origin the site whose form may send
  * @param settings the function's, as `LOCAL_CONTACT_...`
  * @param fixedPort the first of its ports; free ones otherwise
- * @returns where Supabase's client finds it, and where the inbox is
+ * @returns where Supabase's client finds it, and where its database and its inbox are
  */
 export async function startLocalFunction(origin: string, settings: Record<string, string> = {}, fixedPort?: number) {
   const port = fixedPort ?? (await freeBackendPort());
@@ -20,6 +21,7 @@ export async function startLocalFunction(origin: string, settings: Record<string
   await startBackend({ ...settings, BACKEND_PORT: String(port), BACKEND_FOLDER: folder }, [origin], parts);
   return {
     url: `http://127.0.0.1:${port}`,
+    database: localDatabaseUrl(port + 1),
     inbox: `http://127.0.0.1:${port + 3}`,
     async stop() {
       await parts.stop();

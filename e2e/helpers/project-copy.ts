@@ -7,19 +7,14 @@ import sharp from "sharp";
 
 const SOURCES = ["data", "src", "static", "supabase", "scripts", "package.json", "package-lock.json", "tsconfig.json"];
 
-/** Copies the project to a new folder, and links its packages there; gives the folder. */
-export function copyProject(): string {
-  const copy = fs.mkdtempSync(path.join(os.tmpdir(), "hammered-"));
+/** Copies the project without its stills to a folder, and links its packages there. @returns the folder */
+export function copyProject(copy = fs.mkdtempSync(path.join(os.tmpdir(), "hammered-"))): string {
+  const filter = (file: string) => !file.startsWith(path.join("data", "images", path.sep));
   const gatsbyFiles = fs.readdirSync(".").filter((name) => name.startsWith("gatsby-"));
-  for (const source of [...SOURCES, ...gatsbyFiles]) fs.cpSync(source, path.join(copy, source), { recursive: true });
+  for (const source of [...SOURCES, ...gatsbyFiles])
+    fs.cpSync(source, path.join(copy, source), { recursive: true, filter });
   fs.symlinkSync(path.resolve("node_modules"), path.join(copy, "node_modules"), "junction");
   return copy;
-}
-
-/** Removes our own projects from a copy. */
-export function removeProjects(copy: string): void {
-  fs.rmSync(path.join(copy, "data/images"), { recursive: true });
-  fs.mkdirSync(path.join(copy, "data/images"));
 }
 
 /** Writes a still of one colour. @param red 0 to 255 */
@@ -41,36 +36,22 @@ export async function fiveFieldEntries(copy: string, count: number) {
   return entries;
 }
 
-/** Writes a copy's `projects.json` as many programs do: a new file takes the old one's place. */
-export function writeProjects(copy: string, content: string): void {
+/** Writes a copy's `projects.json` as many programs do: a new file replaces the old one. */
+export function writeProjects(copy: string, projects: unknown): void {
+  const content = typeof projects === "string" ? projects : `${JSON.stringify(projects, null, 2)}\n`;
   fs.writeFileSync(path.join(copy, "projects.new"), content);
   fs.renameSync(path.join(copy, "projects.new"), path.join(copy, "data/projects.json"));
 }
 
-/** The environment of a build that has no settings but those given. */
-function environment(settings: Record<string, string>): NodeJS.ProcessEnv {
+/** Runs a command of package.json to its end, as `npm run NAME` in a pipe, with no settings but those given. */
+export function runScript(copy: string, name: string, settings: Record<string, string> = {}) {
   const { GATSBY_SUPABASE_URL: _url, GATSBY_SUPABASE_ANON_KEY: _key, ...env } = process.env;
-  return { ...env, ...settings, NODE_ENV: "production", CI: "true", GATSBY_TELEMETRY_DISABLED: "1" };
-}
-
-/** Runs a command of package.json to its end, as a person does: `npm run NAME`. */
-export function runScript(copy: string, name: string, env: Record<string, string> = {}) {
-  // As in a pipe: Playwright asks for colours.
-  const settings = { ...environment({}), FORCE_COLOR: "0", ...env };
+  // Playwright asks for colours.
+  const own = { NODE_ENV: "production", CI: "true", GATSBY_TELEMETRY_DISABLED: "1", FORCE_COLOR: "0" };
   const { status, stdout, stderr } = spawnSync("npm", ["run", "--silent", name], {
     cwd: copy,
-    env: settings,
+    env: { ...env, ...own, ...settings },
     encoding: "utf8",
   });
   return { status, stdout, stderr };
-}
-
-/** Runs `npm run build` in a copy, without settings but those given. @returns its exit code and everything that it printed */
-export function build(copy: string, settings: Record<string, string> = {}) {
-  const { status, stdout, stderr } = spawnSync(process.execPath, ["--import", "tsx", "scripts/build.ts"], {
-    cwd: copy,
-    env: environment(settings),
-    encoding: "utf8",
-  });
-  return { status, output: stdout + stderr };
 }

@@ -3,8 +3,10 @@ import { once } from "node:events";
 import http from "node:http";
 import type { AddressInfo } from "node:net";
 import { pipeline } from "node:stream";
+import type { Page } from "@playwright/test";
+import { projects } from "./pages";
 import { type Host, ourServer } from "./site-server";
-import { test as base } from "./test";
+import { test as base, expect } from "./test";
 
 /** A connection for each request: one that is kept open could be closed by the server just when it is used again. */
 const agent = new http.Agent({ keepAlive: false });
@@ -97,4 +99,14 @@ export const test = base.extend<{ host: Host; site: Awaited<ReturnType<typeof cr
   },
 });
 
-export { expect } from "./test";
+export { expect };
+
+/** The addresses of the stills that are saved. */
+export const savedStills = (page: Page): Promise<string[]> =>
+  page.evaluate(async () => (await (await caches.open("stills")).keys()).map(({ url }) => new URL(url).pathname));
+
+/** Waits until the worker is active and has saved the stills: all of them, or as many as given. */
+export async function expectSaved(page: Page, stills = projects.length): Promise<void> {
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await expect.poll(() => savedStills(page)).toHaveLength(stills);
+}

@@ -3,6 +3,8 @@ import { randomBytes } from "node:crypto";
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
+import type { Page } from "@playwright/test";
+import { expect } from "./test";
 
 const WORDS = /\.(html|json)$/;
 const COMPRESSED = /\.(br|gz)$/;
@@ -38,3 +40,14 @@ export function deployWithTitle(title: string, other: string): string {
   fs.writeFileSync(worker, revised);
   return folder;
 }
+
+/** Waits until the new worker is the only one. */
+export const expectUpdated = (page: Page) =>
+  expect
+    .poll(() =>
+      page.evaluate(async () => {
+        const { installing, waiting, active } = await navigator.serviceWorker.ready;
+        return [installing, waiting, active?.state];
+      }),
+    )
+    .toEqual([null, null, "activated"]);

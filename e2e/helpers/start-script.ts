@@ -1,4 +1,4 @@
-/** Runs the script behind `npm start`, with free ports and a new folder, so that no other start is in its way. */
+/** Runs `npm start` and the scripts beside it with free ports and a new folder, so that no other start is in their way. */
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import fs from "node:fs";
 import os from "node:os";
@@ -14,7 +14,7 @@ type Started = {
   until: (words: string) => Promise<void>;
 };
 
-/** Starts a program that a test which fails in the middle doesn't leave behind. */
+/** Starts a program in a group of its own, as a terminal has it. A test that fails in the middle doesn't leave it behind. */
 export function launch(command: string, args: string[], env: NodeJS.ProcessEnv, cwd = "."): Started {
   const child = spawn(command, args, { cwd, env, stdio: ["ignore", "pipe", "pipe"], detached: true });
   endWithTests(child);
@@ -28,14 +28,7 @@ export function launch(command: string, args: string[], env: NodeJS.ProcessEnv, 
   return { child, printed, until: (words) => expect.poll(printed, { timeout: 0 }).toContain(words) };
 }
 
-/** Node's arguments for the script; `difference` is code that runs first, and makes the machine another than this one. */
-const startArguments = (difference: string) => [
-  "--import",
-  `data:text/javascript,${encodeURIComponent(difference)}`,
-  "--import",
-  "tsx",
-  "scripts/start.ts",
-];
+const nodeArguments = (script: string) => ["--import", "tsx", `scripts/${script}.ts`];
 
 /** What a start has a machine for: free ports and a new folder. Nothing runs there yet. */
 export async function createMachine() {
@@ -43,9 +36,7 @@ export async function createMachine() {
   const backend = await freeBackendPort();
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), "start-"));
   const env: NodeJS.ProcessEnv = {
-    ...Object.fromEntries(
-      Object.entries(process.env).filter(([name]) => !/^(LOCAL|SUPABASE|CONTACT|RESEND)_/.test(name)),
-    ),
+    ...process.env,
     PORT: String(port),
     BACKEND_PORT: String(backend),
     BACKEND_FOLDER: folder,
@@ -60,29 +51,27 @@ export async function createMachine() {
     database: backend + 1,
     inbox: `http://127.0.0.1:${backend + 3}`,
     /** Starts, and waits until the site is there. */
-    async start(more: NodeJS.ProcessEnv = {}, difference = ""): Promise<Started> {
-      const started = launch(process.execPath, startArguments(difference), { ...env, ...more });
+    async start(more: NodeJS.ProcessEnv = {}): Promise<Started> {
+      const started = launch(process.execPath, nodeArguments("start"), { ...env, ...more });
       await started.until("The site is at");
       return started;
     },
-    /** Starts, and waits until the script has ended, as it does where it refuses. */
-    startToEnd: (more: NodeJS.ProcessEnv = {}, difference = "") =>
-      spawnSync(process.execPath, startArguments(difference), { env: { ...env, ...more }, encoding: "utf8" }),
-    /** Starts by npm, as a person does, in a group of its own as a terminal has it; waits for nothing. */
-    npmStart: (more: NodeJS.ProcessEnv = {}): Started => launch("npm", ["start"], { ...env, ...more }),
-    /** Runs `npm run messages` there. */
-    messages: (args: string[] = [], more: NodeJS.ProcessEnv = {}) =>
-      spawnSync(process.execPath, ["--import", "tsx", "scripts/messages.ts", ...args], {
+    /** Starts by npm, as a person does, and waits for nothing. */
+    npmStart: () => launch("npm", ["start"], env),
+    /** Runs a script to its end; a start that isn't refused would have none. */
+    run: (script: "start" | "messages", args: string[] = [], more: NodeJS.ProcessEnv = {}) =>
+      spawnSync(process.execPath, [...nodeArguments(script), ...args], {
         env: { ...env, ...more },
         encoding: "utf8",
+        timeout: 60_000,
       }),
-    /** The processes that work for this machine, whoever started them. */
-    processes(): number[] {
-      const marks = [`BACKEND_FOLDER=${folder}`, `BACKEND_PORT=${backend}`];
+    /** The processes that work for this machine, whoever started them, and what they were started as. */
+    processes(): { pid: number; command: string }[] {
+      const read = (pid: string, file: string) => fs.readFileSync(`/proc/${pid}/${file}`, "utf8");
       return fs.readdirSync("/proc").flatMap((pid) => {
         try {
-          const variables = fs.readFileSync(`/proc/${pid}/environ`, "utf8").split("\0");
-          return marks.every((mark) => variables.includes(mark)) ? [Number(pid)] : [];
+          const isOurs = read(pid, "environ").split("\0").includes(`BACKEND_FOLDER=${folder}`);
+          return isOurs ? [{ pid: Number(pid), command: read(pid, "cmdline").replaceAll("\0", " ") }] : [];
         } catch {
           return []; // No process, or one that has just ended.
         }

@@ -34,6 +34,11 @@ test("with the keyboard alone a visitor comes from the home page to a video that
   const hasButton = () => Boolean(document.querySelector("iframe")?.contentDocument?.querySelector("a"));
   await expectSeen(visitor, hasButton, [], true);
   await tabTo(visitor, "iframe");
+  const ring = () => {
+    const shape = document.querySelector("iframe")?.contentDocument?.querySelector("a span");
+    return shape && getComputedStyle(shape).outline.includes("3px");
+  };
+  await expectSeen(visitor, ring, [], true);
   await visitor.press("Enter");
   await expect.poll(() => videoHost.asked.length).toBe(1);
   // The keyboard is where it was: in the player.

@@ -1,4 +1,4 @@
-import { expect, expectPage, expectPictures, test } from "../helpers/journey";
+import { expect, expectPage, expectPictures, expectSeen, test } from "../helpers/journey";
 import { PAGES, UNKNOWN_PAGES } from "../helpers/pages";
 
 const SIZES = [
@@ -41,3 +41,15 @@ for (const size of SIZES) {
     expect(first?.right).toBeLessThanOrEqual(size.width);
   });
 }
+
+test("where the visitor is, is underlined in the header", async ({ open, site }) => {
+  const visitor = await open();
+  await visitor.goto(`${site.url}/contact`);
+  const underline = (selector: string) => {
+    const { textDecorationLine, textDecorationThickness } = getComputedStyle(
+      document.querySelector(selector) ?? document.body,
+    );
+    return [textDecorationLine, textDecorationThickness];
+  };
+  await expectSeen(visitor, underline, ["header nav [aria-current=page]"], ["underline", "2px"]);
+});

@@ -3,7 +3,6 @@ import { field, fillForm, pressSend, sendForm } from "../helpers/contact-form";
 import { answerCalls, answerWith } from "../helpers/contact-function";
 import { anyOf, CALL_ERRORS, OFFLINE_ERRORS, UNKNOWN_PAGES_ERRORS } from "../helpers/expected-errors";
 import { projects } from "../helpers/pages";
-import { expectPicture } from "../helpers/pictures";
 import { expect, test } from "../helpers/test";
 
 const VIEWPORTS = [
@@ -129,6 +128,10 @@ const LATE: Record<string, (page: Page) => Locator> = {
   [PROJECT]: (page) => page.getByRole("button", { name: "Share" }),
   "/contact": (page) => page.getByRole("button", { name: "Copy the email address" }),
 };
+
+/** Compares the window with the picture that is kept of it. @param name the picture's, without the width */
+const expectPicture = (page: Page, name: string) =>
+  expect(page).toHaveScreenshot(`${name}-${page.viewportSize()?.width}.webp`);
 
 /** Opens a page and waits until all of it is there. */
 async function open(page: Page, path: string): Promise<void> {

@@ -8,8 +8,7 @@ import {
 } from "../helpers/contact-form";
 import { answerCalls } from "../helpers/contact-function";
 import { CALL_ERRORS } from "../helpers/expected-errors";
-import { expect, test } from "../helpers/replaceable-site";
-import { expectSaved } from "../helpers/saved-stills";
+import { expect, expectSaved, test } from "../helpers/replaceable-site";
 
 test.describe("while nobody answers the form", () => {
   test.use({ expectedErrors: CALL_ERRORS });

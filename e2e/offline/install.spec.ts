@@ -1,8 +1,7 @@
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
-import { expect, test } from "../helpers/replaceable-site";
-import { expectSaved } from "../helpers/saved-stills";
+import { expect, expectSaved, test } from "../helpers/replaceable-site";
 
 test("the app can be installed, by the browser's own check", async ({ playwright, launchOptions, site }) => {
   // Nothing can be installed from a private window, which the tests' pages otherwise are.

@@ -4,8 +4,7 @@ import { REDUNDANT_WORKER_ERRORS, UNKEPT_STILL_ERRORS } from "../helpers/expecte
 import { layoutShift } from "../helpers/layout-shift";
 import { expectPictures, heading, navigationLink, PAGES, projects } from "../helpers/pages";
 import { card, video } from "../helpers/previews";
-import { expect, test } from "../helpers/replaceable-site";
-import { expectSaved, savedStills } from "../helpers/saved-stills";
+import { expect, expectSaved, savedStills, test } from "../helpers/replaceable-site";
 
 /** Leaves the site no room on the device. */
 async function limitRoom(page: Page, origin: string) {

@@ -83,15 +83,6 @@ test("what was typed before the page woke up is sent, and kept, like any other w
   expect(posts).toEqual([MESSAGE]);
 });
 
-test("the code of the call is not loaded before the visitor touches the form", async ({ page }) => {
-  await page.waitForLoadState("networkidle");
-  const scripts = () =>
-    page.evaluate(() => performance.getEntriesByType("resource").filter(({ name }) => name.endsWith(".js")).length);
-  const before = await scripts();
-  await field(page, "name").focus();
-  await expect.poll(scripts).toBeGreaterThan(before);
-});
-
 test("a toast closes by its button, which is big enough for a thumb", async ({ page }) => {
   await pressSend(page);
   const close = page.getByRole("button", { name: "Close" });
@@ -102,15 +93,15 @@ test("a toast closes by its button, which is big enough for a thumb", async ({ p
   await expect(page.getByRole("alert")).toBeHidden();
 });
 
-test("the form begins beside the heading and is whole with its button; on a phone it comes before the details", async ({
-  page,
-}, { project }) => {
+test("the form begins beside the heading and is whole with its button; on a phone it comes before the details", {
+  tag: "@phone",
+}, async ({ page, isMobile }) => {
   await page.evaluate(() => document.fonts.ready);
   const title = await boxOf(heading(page, "CONTACT US"));
   const form = await boxOf(page.locator("form"));
   const button = await boxOf(sendButton(page));
   const details = await boxOf(page.getByRole("heading", { name: "Get In Touch" }));
-  if (project.name === "1280") {
+  if (!isMobile) {
     expect(form.y).toBeCloseTo(title.y, 0);
     expect(form.x).toBeGreaterThan(title.x + title.width);
     expect(button.y + button.height).toBeLessThan(800);
@@ -140,9 +131,7 @@ test("the longer word of the heading is whole at every width", async ({ page }) 
 test.describe("how sending ended", () => {
   test.use({ expectedErrors: CALL_ERRORS });
 
-  test("stands beside the button after the toast has gone, until the visitor goes on", async ({ page }, {
-    project,
-  }) => {
+  test("stands beside the button after the toast has gone, until the visitor goes on", async ({ page }) => {
     await answerCalls(page, answerWith({ status: 500, json: {} }));
     await sendForm(page);
     const result = page.locator("form").getByText("Failed to send message. Please try again.");
@@ -150,7 +139,7 @@ test.describe("how sending ended", () => {
     const toast = await boxOf(page.getByRole("alert"));
     const form = await boxOf(page.locator("form"));
     // Beside the form there is room for the toast; on a phone it lies over what is at the lower edge.
-    if (project.name === "1280") expect(toast.x + toast.width).toBeLessThan(form.x);
+    expect(toast.x + toast.width).toBeLessThan(form.x);
     await page.getByRole("button", { name: "Close" }).click();
     await expect(page.getByRole("alert")).toBeHidden();
     await expect(result).toBeVisible();
@@ -181,17 +170,12 @@ test("near a field's limit it says how much it still takes", async ({ page }) =>
   await expect(page.getByRole("status").filter({ hasText: "No characters left" })).toHaveCount(1);
 });
 
-test("the email address is copied by a button with a tooltip, which says so", async ({ page, context }, {
-  project,
-}) => {
+test("the email address is copied by a button with a tooltip, which says so", async ({ page, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   const address = (await page.getByRole("main").getByRole("link", { name: "@" }).textContent()) ?? "";
   const copy = page.getByRole("button", { name: "Copy the email address" });
-  // A touch shows no tooltip.
-  if (project.name === "1280") {
-    await copy.focus();
-    await expect(page.getByRole("tooltip", { name: "Copy" })).toBeAttached();
-  }
+  await copy.focus();
+  await expect(page.getByRole("tooltip", { name: "Copy" })).toBeAttached();
   await copy.click();
   await expect(page.getByRole("status").filter({ hasText: "Copied" })).toBeVisible();
   expect(address).toContain("@");

@@ -2,7 +2,7 @@ import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { heading, projects } from "../helpers/pages";
 import { expect, test } from "../helpers/test";
-import { frames, openWall, tool } from "../helpers/wall";
+import { frames, openWall } from "../helpers/wall";
 
 const lightbox = (page: Page) => page.getByRole("dialog", { name: "Still" });
 const enlarge = (page: Page, index: number) => frames(page).nth(index).getByRole("button", { name: "Enlarge" });
@@ -40,12 +40,6 @@ test("an address that was shared opens the still; closing it stays on the page, 
   await expect(still(page, 4)).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(heading(page, title)).toBeFocused();
-});
-
-test("an address of a still that isn't there is that of the page", async ({ page }) => {
-  await page.goto("/portfolio#still-99");
-  await expect(tool(page, "Tidy")).toBeVisible();
-  await expect(lightbox(page)).toHaveCount(0);
 });
 
 test("the keyboard stays inside, and is given back to the button", async ({ page }) => {
@@ -90,16 +84,6 @@ test("on a project's page it begins with that project's still", async ({ page })
   await page.keyboard.press("Escape");
   await expect(page).toHaveURL(`/portfolio/${id}`);
   await expect(button).toBeFocused();
-});
-
-test("none of it is loaded before it is asked for", async ({ page }) => {
-  const asked: string[] = [];
-  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
-  await openWall(page);
-  expect(asked.filter((path) => path.startsWith("/lightbox"))).toEqual([]);
-  await enlarge(page, 1).click();
-  await expect(still(page, 1)).toBeVisible();
-  expect(asked.filter((path) => path.startsWith("/lightbox"))).not.toEqual([]);
 });
 
 test("Escape closes it while it is opening", async ({ page }) => {

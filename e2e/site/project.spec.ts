@@ -26,7 +26,9 @@ test("a project has its title, a way back, and a player whose address holds the 
   await expect(page).toHaveURL("/");
 });
 
-test("the still and its button fill a frame of 16:9, at most 82 % of the window high", async ({ page }) => {
+test("the still and its button fill a frame of 16:9, at most 82 % of the window high", { tag: "@phone" }, async ({
+  page,
+}) => {
   await page.goto("/portfolio/1");
   const { width = 0, height = 0 } = (await page.locator("iframe").boundingBox()) ?? {};
   expect(width / height).toBeCloseTo(16 / 9, 1);

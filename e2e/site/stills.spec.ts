@@ -6,7 +6,9 @@ test.beforeEach(({ page }) => page.goto("/portfolio"));
 
 const frames = "main li";
 
-test("all projects hang on one very tall wall, scattered, turned and of different widths", async ({ page }) => {
+test("all projects hang on one very tall wall, scattered, turned and of different widths", { tag: "@phone" }, async ({
+  page,
+}) => {
   await expect(heading(page, "STILLS")).toBeVisible();
   await expect(page.locator(`${frames} a`)).toHaveCount(projects.length);
   const seen = await page
@@ -20,7 +22,7 @@ test("all projects hang on one very tall wall, scattered, turned and of differen
   expect(height).toBeGreaterThan(2.5 * window);
 });
 
-test("every title can be read where it hangs: no other frame lies over it", async ({ page }) => {
+test("every title can be read where it hangs: no other frame lies over it", { tag: "@phone" }, async ({ page }) => {
   await page.evaluate(() => document.fonts.ready);
   for (const [index] of projects.entries()) {
     const title = page
@@ -42,7 +44,7 @@ test("every title can be read where it hangs: no other frame lies over it", asyn
 test.describe("without a network", () => {
   test.use({ expectedErrors: OFFLINE_ERRORS });
 
-  test("no frame covers the line that says so", async ({ page, context }) => {
+  test("no frame covers the line that says so", { tag: "@phone" }, async ({ page, context }) => {
     await context.setOffline(true);
     const line = page.locator("p[aria-hidden]");
     await expect(line).toHaveText("You are offline");

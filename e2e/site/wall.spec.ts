@@ -24,9 +24,11 @@ test("the buttons come without moving anything", async ({ page }) => {
   expect(await layoutShift(page)).toBe(0);
 });
 
-test("Tidy brings the frames to flush rows on a shorter page, Scatter throws them back", async ({ page }) => {
+test("Tidy brings the frames to flush rows on a shorter page, Scatter throws them back", { tag: "@phone" }, async ({
+  page,
+  isMobile,
+}) => {
   await openWall(page);
-  const isPhone = (page.viewportSize()?.width ?? 0) < 600;
   const scattered = await page.evaluate(height);
   const turns = () => frames(page).evaluateAll((items) => items.map((item) => getComputedStyle(item).rotate));
   const hung = await turns();
@@ -34,11 +36,11 @@ test("Tidy brings the frames to flush rows on a shorter page, Scatter throws the
   const strikes = () => document.getAnimations().map((one) => one.effect?.getTiming().duration);
   await expect.poll(async () => (await page.evaluate(strikes)).length).toBe(0);
   const rows = await frames(page).evaluateAll(rowsOf);
-  expect(rows.map(({ length }) => length)).toEqual(Array(isPhone ? 8 : 4).fill(isPhone ? 1 : 2));
+  expect(rows.map(({ length }) => length)).toEqual(Array(isMobile ? 8 : 4).fill(isMobile ? 1 : 2));
   for (const [one = 0, other = one] of rows) expect(Math.abs(one - other)).toBeLessThanOrEqual(1);
   expect(await sideways(page)).toBe(0);
   expect(await turns()).toEqual(projects.map(() => "none"));
-  if (!isPhone) expect(await page.evaluate(height)).toBeLessThan(0.8 * scattered);
+  if (!isMobile) expect(await page.evaluate(height)).toBeLessThan(0.8 * scattered);
   await tool(page, "Scatter").click();
   expect(await page.evaluate(strikes)).toContain(620);
   await expect.poll(turns).toEqual(hung);
@@ -86,7 +88,9 @@ test("the arrow keys move the frame whose link has the focus, and not the page",
   await expect(page).toHaveURL(`/portfolio/${projects[1]?.id}`);
 });
 
-test("no frame is moved out of the wall, and the one that was moved lies on top", async ({ page }) => {
+test("no frame is moved out of the wall, and the one that was moved lies on top", { tag: "@phone" }, async ({
+  page,
+}) => {
   await openWall(page);
   const frame = frames(page).nth(4);
   await frame.getByRole("link").focus();

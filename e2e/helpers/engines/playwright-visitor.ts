@@ -1,15 +1,7 @@
 /** Visitors in the engines that Playwright drives. */
 import path from "node:path";
 import { type BrowserType, chromium, firefox, type LaunchOptions, webkit } from "@playwright/test";
-import {
-  callOf,
-  DEFAULT_SIZE,
-  type EngineName,
-  isHydrated,
-  reportViolations,
-  type Visitor,
-  type VisitorOptions,
-} from "./visitor";
+import { callOf, DEFAULT_SIZE, type EngineName, isHydrated, type Visitor, type VisitorOptions } from "./visitor";
 
 /** What Firefox takes from the system elsewhere: a mouse that hovers, scroll bars that take no room. */
 const FIREFOX_DEFAULTS = {
@@ -19,11 +11,10 @@ const FIREFOX_DEFAULTS = {
 };
 
 /** Firefox is told by preferences what the others are told by Playwright. */
-function firefoxLaunch({ reducedMotion, forcedColors }: VisitorOptions): LaunchOptions {
+function firefoxLaunch({ reducedMotion }: VisitorOptions): LaunchOptions {
   const firefoxUserPrefs = {
     ...FIREFOX_DEFAULTS,
     ...(reducedMotion && { "ui.prefersReducedMotion": 1 }),
-    ...(forcedColors && { "browser.display.document_color_use": 2 }),
   };
   if (!process.env.FIREFOX_PATH) return { firefoxUserPrefs };
   // A Firefox of the system's needs a channel and the little program between; Playwright's own needs neither.
@@ -31,15 +22,9 @@ function firefoxLaunch({ reducedMotion, forcedColors }: VisitorOptions): LaunchO
   return { ...system, firefoxUserPrefs };
 }
 
-/**
- * What Firefox says of requests that are given up because the page is left; and what it says itself of the policy, where
- * reportViolations says the same and names the script: a screenshot's style is Playwright's own.
- */
-const NOT_OURS = [
-  /^Failed to load ‘.*’\. A ServiceWorker intercepted the request and encountered an unexpected error\.$/,
-  /^The page’s settings blocked /,
-  /^Refused by the policy: style-src-elem inline \S+%20%3E%20eval /,
-];
+/** Firefox says this of requests that are given up because the page is left. */
+const GIVEN_UP =
+  /^Failed to load ‘.*’\. A ServiceWorker intercepted the request and encountered an unexpected error\.$/;
 
 /** Playwright switches the cache of whole pages off, which Back needs. */
 const chromiumLaunch = (): LaunchOptions => ({
@@ -56,7 +41,7 @@ const LAUNCHES: Record<EngineName, [BrowserType, (options: VisitorOptions) => La
 
 /** A visitor in a browser that Playwright starts. */
 export async function openByPlaywright(engine: EngineName, options: VisitorOptions): Promise<Visitor> {
-  const { width, height, zoom = 1, reducedMotion, forcedColors } = { ...DEFAULT_SIZE, ...options };
+  const { width, height, zoom = 1, reducedMotion } = { ...DEFAULT_SIZE, ...options };
   const [type, launch] = LAUNCHES[engine];
   const browser = await type.launch(launch(options));
   const context = await browser.newContext({
@@ -64,12 +49,10 @@ export async function openByPlaywright(engine: EngineName, options: VisitorOptio
     viewport: { width: Math.round(width / zoom), height: Math.round(height / zoom) },
     deviceScaleFactor: zoom,
     ...(engine !== "firefox" && { reducedMotion: reducedMotion ? "reduce" : null }),
-    ...(engine !== "firefox" && { forcedColors: forcedColors ? "active" : null }),
   });
-  await context.addInitScript(reportViolations);
   const errors: string[] = [];
   const add = (text: string, address: string) => {
-    if (!NOT_OURS.some((pattern) => pattern.test(text))) errors.push(`${text} (${address})`);
+    if (!GIVEN_UP.test(text)) errors.push(`${text} (${address})`);
   };
   context.on("console", (message) => {
     if (message.type() === "error") add(message.text(), message.location().url);
@@ -98,7 +81,6 @@ export async function openByPlaywright(engine: EngineName, options: VisitorOptio
     leave: () => page.mouse.move(0, 0),
     press: (key) => page.keyboard.press(key),
     type: (text) => page.keyboard.type(text),
-    screenshot: () => page.screenshot(),
     errors: () => errors,
     close: () => browser.close(),
   };

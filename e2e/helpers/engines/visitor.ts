@@ -11,8 +11,6 @@ export type VisitorOptions = {
   zoom?: number;
   /** The visitor has asked for less motion. */
   reducedMotion?: boolean;
-  /** The system's own colours, as in the contrast themes of Windows. */
-  forcedColors?: boolean;
 };
 
 /** The keys that journeys press. */
@@ -40,8 +38,6 @@ export type Visitor = {
   press(key: KeyName): Promise<void>;
   /** Types into what has the focus. */
   type(text: string): Promise<void>;
-  /** What the window shows, as a PNG. */
-  screenshot(): Promise<Buffer>;
   /** The errors that stood in the console so far, in all pages. */
   errors(): string[];
   close(): Promise<void>;
@@ -59,11 +55,16 @@ export const callOf = (task: (...args: never[]) => unknown, args: unknown[]): st
 /** True once React has taken over the page that was built: Gatsby makes this mark then. */
 export const isHydrated = () => performance.getEntriesByName("onInitialClientRender").length > 0;
 
-/** Runs in the page: whether its service worker is there and has taken the page over. */
-export const isControlled = () => navigator.serviceWorker.controller?.state === "activated";
-
-/** Runs before a page's own scripts: what the policy refuses is an error in the console of every engine. */
-export const reportViolations = () =>
-  document.addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI, sourceFile, sample }) =>
-    console.error("Refused by the policy:", violatedDirective, blockedURI, sourceFile, sample),
-  );
+/**
+ * Runs in the page: gives true once the service worker has taken it over, has kept every still and has said so. No engine restores a
+ * page that its worker has taken over, or sent a message, after it was left.
+ */
+export const isKeptWhole = () =>
+  new Promise<boolean>((resolve) => {
+    const { controller } = navigator.serviceWorker;
+    if (controller?.state !== "activated") return resolve(false);
+    navigator.serviceWorker.addEventListener("message", ({ data: { saved, total, saving } }) => {
+      if (saved === total && !saving) resolve(true);
+    });
+    controller.postMessage({ type: "saveStills" });
+  });

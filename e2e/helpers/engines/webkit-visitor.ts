@@ -8,15 +8,7 @@ import { createInterface } from "node:readline";
 import { Builder, By, Capabilities, Key, Origin, type WebDriver } from "selenium-webdriver";
 import { freePort } from "../../../scripts/backend/ports";
 import { endWithTests } from "../end-with-tests";
-import {
-  callOf,
-  DEFAULT_SIZE,
-  isHydrated,
-  type KeyName,
-  reportViolations,
-  type Visitor,
-  type VisitorOptions,
-} from "./visitor";
+import { callOf, DEFAULT_SIZE, isHydrated, type KeyName, type Visitor, type VisitorOptions } from "./visitor";
 
 const KEYS: Record<KeyName, string[]> = {
   Tab: [Key.TAB],
@@ -72,8 +64,6 @@ async function waitForDriver(url: string): Promise<void> {
 
 function capabilities(folder: string, { zoom = 1, reducedMotion, ...size }: VisitorOptions): Capabilities {
   const { width, height } = { ...DEFAULT_SIZE, ...size };
-  const script = path.join(folder, "first.js");
-  fs.writeFileSync(script, callOf(reportViolations, []));
   return new Capabilities({
     browserName: "MiniBrowser",
     "webkitgtk:browserOptions": {
@@ -83,7 +73,6 @@ function capabilities(folder: string, { zoom = 1, reducedMotion, ...size }: Visi
         `--size=${width}x${height}`,
         `--zoom=${zoom}`,
         `--folder=${folder}`,
-        `--script=${script}`,
         ...(reducedMotion ? ["--reduced-motion"] : []),
       ],
     },
@@ -138,7 +127,6 @@ export async function openWebKit(options: VisitorOptions): Promise<Visitor> {
         .perform();
     },
     type: (text) => actions().sendKeys(text).perform(),
-    screenshot: async () => Buffer.from(await driver.takeScreenshot(), "base64"),
     errors: () => errors,
     async close() {
       await driver.quit().catch(() => {});

@@ -2,7 +2,7 @@
 """A bare WebKitGTK window that WebKitWebDriver drives: of any size, zoomed or with less motion.
 
 Arguments: --automation (the driver's own), --size=WIDTHxHEIGHT, --zoom=FACTOR, --reduced-motion, --folder=PATH for what
-the browser keeps, --script=PATH of a script that runs before a page's own.
+the browser keeps.
 What stands in the console is written to standard error.
 """
 import argparse
@@ -19,7 +19,6 @@ parser.add_argument("--size", default="1280x800")
 parser.add_argument("--zoom", type=float, default=1)
 parser.add_argument("--reduced-motion", action="store_true")
 parser.add_argument("--folder", required=True)
-parser.add_argument("--script", required=True)
 options, _ = parser.parse_known_args()
 width, height = (int(length) for length in options.size.split("x"))
 
@@ -34,18 +33,7 @@ context.set_automation_allowed(True)
 
 def create_view(*_):
     """A window with nothing in it but the page."""
-    scripts = WebKit2.UserContentManager()
-    with open(options.script, encoding="utf-8") as file:
-        scripts.add_script(
-            WebKit2.UserScript.new(
-                file.read(),
-                WebKit2.UserContentInjectedFrames.ALL_FRAMES,
-                WebKit2.UserScriptInjectionTime.START,
-                None,
-                None,
-            )
-        )
-    view = WebKit2.WebView(web_context=context, user_content_manager=scripts, is_controlled_by_automation=True)
+    view = WebKit2.WebView(web_context=context, is_controlled_by_automation=True)
     settings = view.get_settings()
     settings.set_enable_write_console_messages_to_stdout(True)
     # Tab goes to links too, as it does in Safari once that is switched on.

@@ -1,0 +1,57 @@
+/** A release of other data than ours, with the editor: built once (e2e/release/build.setup.ts), read by several files. */
+import fs from "node:fs";
+import path from "node:path";
+import { copyProject, fiveFieldEntries, runScript, writeProjects } from "./project-copy";
+import { type SiteServer, serve } from "./site-server";
+import { test as base } from "./test";
+
+export const RELEASE = path.resolve(".local/release");
+export const SITE = "https://your.site";
+export const REPOSITORY = "hammered/site";
+
+export const LONG_TITLE = "A title of many words".repeat(10).slice(0, 199);
+export const HEBREW_TITLE = "שיר של לילה (2026)";
+export const SCRIPT_TITLE = `🎬 </title><script>document.title = "broken"</script> & "Co" ]]>`;
+export const FACTS = {
+  director: "Ada <b>Lovelace</b>",
+  artist: "להקה",
+  year: 2024,
+  credits: [
+    { role: "Camera", name: "Grace Hopper" },
+    { role: "Camera", name: "Ida Rhodes" },
+    { role: "Colour".repeat(10), name: "x".repeat(120) },
+  ],
+};
+
+/** Builds it, with projects as an editor might write them. */
+export async function buildRelease() {
+  fs.rmSync(RELEASE, { recursive: true, force: true });
+  const entries = await fiveFieldEntries(copyProject(RELEASE), 9);
+  const changes: Record<string, object> = {
+    "2": { title: LONG_TITLE },
+    "3": { title: HEBREW_TITLE, ...FACTS },
+    "4": { previewVideo: "/previews/1.mp4", alt: "A still.", year: 1999 },
+    "5": { title: SCRIPT_TITLE },
+  };
+  writeProjects(
+    RELEASE,
+    // As the form writes them: without what is empty.
+    entries.map((entry) => ({ ...entry, previewVideo: undefined, ...changes[entry.id] })),
+  );
+  return runScript(RELEASE, "build", { GATSBY_SITE_URL: `${SITE}/`, EDITOR_REPOSITORY: REPOSITORY });
+}
+
+/** Playwright's `test` with the release in the site's place. */
+export const test = base.extend<object, { release: SiteServer }>({
+  release: [
+    async ({ browserName: _ }, use) => {
+      const server = await serve(RELEASE);
+      await use(server);
+      server.child.kill();
+    },
+    { scope: "worker" },
+  ],
+  baseURL: ({ release }, use) => use(release.url),
+});
+
+export { expect } from "./test";

@@ -1,0 +1,199 @@
+/** nginx and Caddy, by the files that the build writes for them, against our own server: every file, and odd addresses. */
+import { spawn } from "node:child_process";
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { freePort } from "../../scripts/backend/ports";
+import { fixedHeaders } from "../../src/build/headers";
+import { type Answer, ask, builtFiles } from "../helpers/ask";
+import { endWithTests } from "../helpers/end-with-tests";
+import { expectPictures, heading, PAGES } from "../helpers/pages";
+import { expect, expectSaved, test } from "../helpers/replaceable-site";
+import type { Host, SiteServer } from "../helpers/site-server";
+
+// One start of each server for all of its tests.
+test.describe.configure({ mode: "default", timeout: 180_000 });
+
+const BROTLI_MODULE = "/usr/lib/nginx/modules/ngx_http_brotli_static_module.so";
+
+/** Debian keeps servers in /usr/sbin, which not everyone's path has. */
+const PLACES = [...(process.env.PATH ?? "").split(path.delimiter), "/usr/sbin", "/usr/local/sbin"];
+const find = (program: string) => PLACES.map((place) => path.join(place, program)).find((file) => fs.existsSync(file));
+
+type Kind = {
+  program: string;
+  /** Its configuration. @param own a folder for what it writes */
+  configure: (own: string, port: number, folder: string) => string;
+  args: (own: string, configuration: string) => string[];
+  /** The words with which it says that it takes requests. */
+  ready: RegExp;
+};
+
+/** Starts a server with a folder of its own, and waits until it takes requests. */
+async function serve({ program, configure, args, ready }: Kind, folder: string) {
+  const port = await freePort();
+  const own = fs.mkdtempSync(path.join(os.tmpdir(), `${program}-`));
+  process.once("exit", () => fs.rmSync(own, { recursive: true, force: true }));
+  const configuration = path.join(own, "configuration");
+  fs.writeFileSync(configuration, configure(own, port, path.resolve(folder)));
+  const env = { ...process.env, XDG_DATA_HOME: own, XDG_CONFIG_HOME: own };
+  const child = spawn(find(program) ?? program, args(own, configuration), { env, stdio: ["ignore", "ignore", "pipe"] });
+  endWithTests(child, "SIGKILL");
+  let said = "";
+  for await (const words of child.stderr.iterator({ destroyOnReturn: false })) {
+    said += words;
+    if (ready.test(said)) break;
+  }
+  if (!ready.test(said)) throw new Error(`${program} ended: ${said}`);
+  child.stderr.resume();
+  return { child, port, url: `http://127.0.0.1:${port}` };
+}
+
+const NGINX: Kind = {
+  program: "nginx",
+  configure: (own, port, folder) => `
+    load_module ${BROTLI_MODULE};
+    daemon off;
+    # One process, which ends as a whole.
+    master_process off;
+    pid ${own}/pid;
+    error_log stderr notice;
+    events {}
+    http {
+      access_log off;
+      ${["client_body", "proxy", "fastcgi", "uwsgi", "scgi"].map((kind) => `${kind}_temp_path ${own}/${kind};`).join(" ")}
+      server { listen 127.0.0.1:${port}; root ${folder}/public; include ${folder}/hosts/nginx.conf; }
+    }`,
+  args: (own, configuration) => ["-p", own, "-e", "stderr", "-c", configuration],
+  ready: /using the "\w+" event method/,
+};
+
+const CADDY: Kind = {
+  program: "caddy",
+  configure: (_, port, folder) =>
+    `{\n  admin off\n  auto_https off\n}\nhttp://:${port} {\n  bind 127.0.0.1\n  root * ${folder}/public\n  import ${folder}/hosts/Caddyfile\n}\n`,
+  args: (_, configuration) => ["run", "--adapter", "caddyfile", "--config", configuration],
+  ready: /serving initial configuration/,
+};
+
+const missing = (program: string) => (find(program) ? undefined : program);
+const missingModule = fs.existsSync(BROTLI_MODULE) ? undefined : "libnginx-mod-http-brotli-static";
+
+const nginx: Host = {
+  name: "nginx",
+  missing: missing("nginx") ?? missingModule,
+  serve: (folder) => serve(NGINX, folder),
+};
+const caddy: Host = { name: "Caddy", missing: missing("caddy"), serve: (folder) => serve(CADDY, folder) };
+
+/** What real visitors seldom ask for, and every host is to answer in one way. */
+type Request = { address: string; headers?: Record<string, string>; method?: string };
+
+const ADDRESSES = [
+  ...["/", "/contact", "/contact?a=b", "/portfolio/1", "/portfolio/1/index.html", "/index.html", "/404.html"],
+  // Slashes.
+  ...["/contact/", "/contact/?a=b", "//contact", "//contact//", "/contact//", "/portfolio//1", "/portfolio//1/"],
+  ...["/portfolio%2f1", "/portfolio/1%2f", "//evil.example/", "//evil.example/..", "/index.html/", "/robots.txt/x"],
+  // What is no address, or none of ours.
+  ...["/%ff", "/portfolio/%c3%a9", "/\\", "/CONTACT", "/contact;a", "/contact%20", "/contact%3f", "/contact%23"],
+  ...["/%0d%0aX:y/", "/contact%0d%0aX:y/", "/..%5cpackage.json", "/static/../contact", "/./contact", "/static/.."],
+  ...["/portfolio/../index.html", `/${"x".repeat(300)}`, `/${"x/".repeat(4090)}`, `/portfolio/${"x".repeat(8180)}`],
+  // Unknown, by the table of src/not-found.
+  ...["/nope", "/nope/", "/nope?a=b", "/portfolio/99", "/portfolio/99/", "/portfolio/1/2", "/portfolio/-not-found"],
+  ...["/portfolio/-not-found/", "/404", "/404/", "/static", "/static/", "/static/nope.avif", "/page-data/"],
+  ...["/page-data/nope/page-data.json", "/.well-known/nope"],
+  // For nobody.
+  ...["/_headers", "/_redirects", "//_headers", "/%5fheaders", "/index.html.br", "/index.html.gz"],
+];
+const ENCODINGS = ["", "gzip", "br", "gzip, br", "gzip;q=0", "br;q=0, gzip", "*", "identity", "deflate", "GZIP"];
+const RANGES = ["bytes=0-0", "bytes=-500", "bytes=100-"];
+const LONG_AGO = "Sun, 06 Nov 1994 08:49:37 GMT";
+
+const ODD_REQUESTS: Request[] = [
+  ...ADDRESSES.map((address) => ({ address })),
+  ...["/contact", "/contact/", "/nope", "/portfolio/99"].map((address) => ({ address, method: "HEAD" })),
+  ...["POST", "PUT", "DELETE", "OPTIONS"].map((method) => ({ address: "/contact", method })),
+  ...ENCODINGS.map((encoding) => ({ address: "/contact", headers: { "Accept-Encoding": encoding } })),
+  ...RANGES.map((range) => ({ address: "/previews/1.mp4", headers: { Range: range } })),
+  { address: "/previews/1.mp4", headers: { Range: "bytes=0-0", "If-Range": '"another"' } },
+  ...["/contact", "/nope"].flatMap((address) => [
+    { address, headers: { "If-None-Match": '"another"' } },
+    { address, headers: { "If-Modified-Since": LONG_AGO } },
+  ]),
+  { address: "/contact", headers: { "If-Match": '"another"' } },
+  { address: "/contact", headers: { "If-Unmodified-Since": LONG_AGO } },
+];
+
+/** What is to be the same on every host; a move, a refusal and a failed condition have each server's own words. */
+function told({ status, headers, body }: Answer) {
+  const hasOwnWords = [301, 400, 405, 412, 416].includes(status);
+  // Our server speaks http alone: Strict-Transport-Security is for the hosts.
+  const fixed = Object.keys(fixedHeaders).filter((name) => name !== "Strict-Transport-Security");
+  const names = ["location", "cache-control", "content-security-policy", ...fixed.map((name) => name.toLowerCase())];
+  const ofBody = ["content-type", "content-encoding", "vary"];
+  return {
+    status,
+    body: hasOwnWords ? "" : body.toString("base64"),
+    ...Object.fromEntries([...names, ...(hasOwnWords ? [] : ofBody)].map((name) => [name, headers[name]])),
+  };
+}
+
+for (const host of [nginx, caddy]) {
+  test.describe(host.name, () => {
+    test.use({ host });
+    let server: SiteServer | undefined;
+    test.beforeAll(async () => {
+      // biome-ignore lint/suspicious/noSkippedTests: it can't run where the server isn't installed, and says so.
+      test.skip(host.missing !== undefined, `${host.missing} is not installed`);
+      server = await host.serve(".");
+    });
+    test.afterAll(() => void server?.child.kill("SIGKILL"));
+
+    const expectSame = async (requests: Request[], baseURL: string | undefined) => {
+      for (const { address, headers, method } of requests) {
+        const [ours, theirs] = await Promise.all(
+          [baseURL, server?.url].map((url) => ask(url, address, headers, method).then(told)),
+        );
+        expect(theirs, `${method ?? "GET"} ${address.slice(0, 60)} ${JSON.stringify(headers ?? {})}`).toEqual(ours);
+      }
+    };
+
+    test("answers for every file of the build as our server does, plain and compressed", async ({ baseURL }) => {
+      const requests = builtFiles().flatMap(([, address]) =>
+        ["br", "gzip", "identity"].map((encoding) => ({ address, headers: { "Accept-Encoding": encoding } })),
+      );
+      await expectSame(requests, baseURL);
+    });
+
+    test("answers odd requests as our server does", async ({ baseURL }) => expectSame(ODD_REQUESTS, baseURL));
+
+    test("sends nothing again that the browser has", async ({ baseURL }) => {
+      for (const url of [baseURL, server?.url])
+        for (const encoding of ["br", "identity"]) {
+          const headers = { "Accept-Encoding": encoding };
+          const { etag = "", "last-modified": date = "" } = (await ask(url, "/contact", headers)).headers;
+          for (const known of [{ "If-None-Match": etag }, { "If-Modified-Since": date }]) {
+            const { status, body } = await ask(url, "/contact", { ...headers, ...known });
+            expect([status, body.length], `${url} ${JSON.stringify(known)}`).toEqual([304, 0]);
+          }
+        }
+    });
+
+    test("binds browsers to https, and doesn't say what version it is", async () => {
+      const { headers } = await ask(server?.url, "/");
+      expect(headers["strict-transport-security"]).toBe("max-age=31536000");
+      expect(headers.server ?? "").not.toMatch(/\d/);
+    });
+
+    test("after one visit every page is there without a server, with its pictures", async ({ page, site }) => {
+      await page.goto(`${site.url}/contact`);
+      await expectSaved(page);
+      await site.kill();
+      for (const [address, name] of PAGES) {
+        await page.goto(site.url + address);
+        await expect(heading(page, name)).toBeVisible();
+        await expectPictures(page);
+      }
+    });
+  });
+}

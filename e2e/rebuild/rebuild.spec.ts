@@ -1,0 +1,134 @@
+/** A copy of the project, built again after each change: of code, of data alone, of styles and settings. */
+import fs from "node:fs";
+import path from "node:path";
+import { expectFilledForm, expectSendingFailed, expectSent, pressSend, sendForm } from "../helpers/contact-form";
+import { answerCalls } from "../helpers/contact-function";
+import { anyOf, REDUNDANT_WORKER_ERRORS } from "../helpers/expected-errors";
+import { heading, navigationLink } from "../helpers/pages";
+import { copyProject, fiveFieldEntries, runScript, writeProjects, writeStill } from "../helpers/project-copy";
+import { expect, expectSaved, test } from "../helpers/replaceable-site";
+import { expectUpdated } from "../helpers/second-deploy";
+
+const BUILD_MS = 10 * 60_000;
+/** Nobody is at the address: the tests answer. */
+const SETTINGS = {
+  GATSBY_SUPABASE_URL: "http://localhost:54999",
+  GATSBY_SUPABASE_ANON_KEY: "key",
+  EDITOR_REPOSITORY: "hammered/site",
+};
+
+// The first build is enough for all of the tests.
+test.describe.configure({ mode: "default" });
+// The pages stay open while a newer worker replaces theirs.
+test.use({ expectedErrors: REDUNDANT_WORKER_ERRORS });
+
+let copy: string;
+let entries: Awaited<ReturnType<typeof fiveFieldEntries>>;
+const readBuilt = (file: string) => fs.readFileSync(path.join(copy, "public", file), "utf8");
+
+function replaceIn(file: string, words: string | RegExp, others: string) {
+  const place = path.join(copy, file);
+  const before = fs.readFileSync(place, "utf8");
+  expect(before).toMatch(words);
+  fs.writeFileSync(place, before.replace(words, others));
+}
+
+/** Builds the copy. @returns what the build printed */
+function build(settings: Record<string, string>): string {
+  test.setTimeout(BUILD_MS);
+  const { status, stdout, stderr } = runScript(copy, "build", settings);
+  expect(status, stdout + stderr).toBe(0);
+  return stdout;
+}
+
+test.beforeAll(async () => {
+  copy = copyProject();
+  entries = await fiveFieldEntries(copy, 3);
+  writeProjects(copy, entries);
+  replaceIn("src/pages/portfolio.tsx", 'heading="STILLS"', 'heading="FRAMES"');
+  replaceIn("src/contact/send.ts", "15_000", "16_000");
+  build(SETTINGS);
+});
+test.afterAll(() => fs.rmSync(copy, { recursive: true, force: true }));
+
+/** The old code of the wall of stills, which the home page fetches ahead. */
+const wallCode = (address: string) => address.startsWith("/component---src-pages-portfolio");
+
+test("a tab left open across a deploy of other code goes on with the new page", async ({ page, site }) => {
+  await page.goto(site.url);
+  await expectSaved(page);
+  await site.revive(copy);
+  await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+  await expect(page.getByText("This site has been updated.")).toBeVisible();
+  await expectUpdated(page);
+  await navigationLink(page, "STILLS").click();
+  await expect(heading(page, "FRAMES")).toBeVisible();
+});
+
+test.describe("without a service worker", () => {
+  // The old code and data are not there any more: the server answers with a page, which is no script.
+  const missing = /^Failed to load resource: .* status of (404|500) .*\.js\)$/;
+  const refused = /^Refused to execute script from '[^']*\.js'/;
+  test.use({ serviceWorkers: "block", expectedErrors: anyOf(missing, refused) });
+
+  test("a tab left open across a deploy that took the old code away loads the new page", async ({ page, site }) => {
+    site.fails = wallCode;
+    await page.goto(site.url);
+    await expect.poll(() => site.asked.some(wallCode)).toBe(true);
+    site.fails = () => false;
+    await site.revive(copy);
+    await navigationLink(page, "STILLS").click();
+    await expect(heading(page, "FRAMES")).toBeVisible();
+  });
+
+  test("a form left open across such a deploy keeps its words, and sends them from the new page", async ({
+    page,
+    site,
+  }) => {
+    await page.goto(`${site.url}/contact`);
+    // The toasts are there; without them the browser's own dialog would say it.
+    await expect(page.locator("section[aria-live]")).toBeAttached();
+    await site.revive(copy);
+    await sendForm(page);
+    await expectSendingFailed(page);
+    const posts = await answerCalls(page);
+    await page.getByRole("button", { name: "Refresh" }).click();
+    await expectFilledForm(page);
+    await pressSend(page);
+    await expectSent(page);
+    expect(posts).toHaveLength(1);
+  });
+});
+
+test("after a change of data alone, the next build starts from the last one, and what was removed is gone", async () => {
+  const [first, second] = entries;
+  await writeStill(copy, "images/a-new-still.jpg", 200);
+  // As the form writes it, without what is empty.
+  const added = { id: "9", title: "The ninth", videoId: "76979871", image: "images/a-new-still.jpg" };
+  writeProjects(copy, [second, { ...first, title: "Another title" }, added]);
+  // On Netlify Gatsby has rules of its own for headers.
+  expect(build({ ...SETTINGS, NETLIFY: "true" })).not.toContain("Deleting .cache");
+  const linked = readBuilt("index.html").match(/(?<=href=")\/portfolio\/\d+(?=")/g);
+  expect(linked?.slice(0, 3)).toEqual(["/portfolio/2", "/portfolio/1", "/portfolio/9"]);
+  expect(readBuilt("portfolio/1/index.html")).toContain("Another title");
+  expect(readBuilt("portfolio/9/index.html")).toContain("The ninth");
+  expect(fs.existsSync(path.join(copy, "public/portfolio/3/index.html"))).toBe(false);
+  expect(readBuilt("sw.js")).not.toMatch(/portfolio\/3|admin\/index/);
+  expect(readBuilt("_headers").match(/referrer-policy/gi)).toHaveLength(1);
+});
+
+test("after a change of styles every page has the new ones, and without the editor's setting nothing of the editor is left", () => {
+  const files = ["public/_headers", "public/_redirects", "public/sw.js", "hosts/nginx.conf", "hosts/Caddyfile"];
+  const naming = () => files.filter((file) => fs.readFileSync(path.join(copy, file), "utf8").includes("admin"));
+  expect(fs.existsSync(path.join(copy, "public/admin/editor.js"))).toBe(true);
+  expect(naming()).toEqual(files);
+  replaceIn("src/styles/tokens.css", /#[0-9a-f]{6}/, "#123456");
+  writeProjects(copy, entries.slice(0, 1));
+  expect(build({})).toContain("Deleting .cache");
+  for (const page of ["index.html", "contact/index.html", "404/index.html", "portfolio/1/index.html"])
+    expect(readBuilt(page), page).toContain("#123456");
+  // A single project has no neighbours.
+  expect(readBuilt("portfolio/1/index.html")).not.toContain("More projects");
+  expect(fs.existsSync(path.join(copy, "public/admin"))).toBe(false);
+  expect(naming()).toEqual([]);
+});

@@ -1,0 +1,216 @@
+/** The editor of a release: its form in a real browser, on files of this machine. */
+import fs from "node:fs";
+import path from "node:path";
+import type { BrowserContext, Page } from "@playwright/test";
+import sharp from "sharp";
+import { ask } from "../helpers/ask";
+import { copyProject, runScript } from "../helpers/project-copy";
+import { expect, RELEASE, REPOSITORY, test } from "../helpers/release";
+
+const GITHUB = "https://api.github.com";
+const FILE = "data/projects.json";
+
+// Sveltia asks other hosts for fonts and news; the page's policy refuses.
+test.use({ expectedErrors: /Content Security Policy|Fetch API|Failed to fetch/ });
+
+/** The project's files that the form has to do with, by their names; and what is in them, in base64. */
+type Files = Record<string, string>;
+let files: Files;
+let projectsText: string;
+test.beforeAll(() => {
+  const names = [FILE, ...fs.readdirSync(path.join(RELEASE, "data/images")).map((name) => `data/images/${name}`)];
+  files = Object.fromEntries(names.map((name) => [name, fs.readFileSync(path.join(RELEASE, name), "base64")]));
+  projectsText = textOf(files);
+});
+const textOf = (some: Files) => Buffer.from(some[FILE] ?? "", "base64").toString();
+
+/** Runs in the page: fills a folder of the origin's private file system, and hands it out when a folder is asked for. */
+async function makeFolder(files: Files) {
+  const root = await (await navigator.storage.getDirectory()).getDirectoryHandle("project", { create: true });
+  for (const [name, content] of Object.entries({ ...files, ".git/HEAD": "" })) {
+    const [last = "", ...folders] = name.split("/").reverse();
+    let folder = root;
+    for (const part of folders.reverse()) folder = await folder.getDirectoryHandle(part, { create: true });
+    const file = await (await folder.getFileHandle(last, { create: true })).createWritable();
+    await (await fetch(`data:;base64,${content}`)).body?.pipeTo(file);
+  }
+  Object.assign(window, { showDirectoryPicker: async () => root });
+}
+
+/** Runs in the page: what is in that folder. */
+async function readFolder() {
+  const files: Files = {};
+  async function read(folder: FileSystemDirectoryHandle, prefix: string) {
+    // biome-ignore lint/suspicious/noExplicitAny: TypeScript's own types of the file system lack its iterators.
+    for await (const [name, handle] of (folder as any).entries())
+      if (handle.kind === "directory") await read(handle, `${prefix}${name}/`);
+      else {
+        const bytes = new Uint8Array(await (await handle.getFile()).arrayBuffer());
+        files[prefix + name] = btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(""));
+      }
+  }
+  await read(await (await navigator.storage.getDirectory()).getDirectoryHandle("project"), "");
+  delete files[".git/HEAD"];
+  return files;
+}
+
+/** Opens the editor on these files. It is no page of Gatsby's, as `page` expects. */
+async function openEditor(context: BrowserContext, some = files) {
+  const page = await context.newPage();
+  await page.goto("/admin");
+  await page.evaluate(makeFolder, some);
+  await page.getByRole("button", { name: "Work with Local Repository" }).click();
+  return page;
+}
+
+/** A field of the last project that is unfolded. Sveltia makes what is near the window, so it is scrolled to. */
+async function field(page: Page, label: string) {
+  const found = page.getByRole("group", { name: new RegExp(`^\\W*${label}\\W+Field`) }).last();
+  await expect(async () => {
+    await page.getByRole("button", { name: /^Expand All/ }).hover();
+    await page.mouse.move(600, 500);
+    await page.mouse.wheel(0, 300);
+    await expect(found).toBeVisible({ timeout: 500 });
+  }).toPass();
+  return found;
+}
+const fill = async (page: Page, label: string, text: string) =>
+  (await field(page, label)).getByRole("textbox").fill(text);
+
+const unfoldFirst = (page: Page) => page.getByRole("button", { name: "Expand", exact: true }).first().click();
+const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
+
+/** Saves. @returns what is in the folder then */
+async function save(page: Page): Promise<Files> {
+  await press(page, "Save");
+  await expect(page.getByText("Entry saved.")).toBeVisible();
+  return page.evaluate(readFolder);
+}
+
+test("a release with the editor: of its own policy, in no list, and nothing of the site knows it", async ({
+  baseURL,
+}) => {
+  const { status, headers, body } = await ask(baseURL, "/admin");
+  expect(status).toBe(200);
+  expect(headers["content-security-policy"]).toContain(`connect-src 'self' data: blob: ${GITHUB};`);
+  expect(headers["content-security-policy"]).not.toContain(",");
+  expect(headers["x-robots-tag"]).toBe("noindex");
+  expect(body.toString()).toContain('<meta name="robots" content="noindex">');
+  expect((await ask(baseURL, "/")).headers).not.toHaveProperty("x-robots-tag");
+  expect((await ask(baseURL, "/admin/")).status).toBe(301);
+
+  const root = path.join(RELEASE, "public");
+  const read = (name: string) => fs.readFileSync(path.join(root, name), "utf8");
+  const published = fs.readdirSync(root, { recursive: true, encoding: "utf8" });
+  const texts = published.filter(
+    (name) => /^(?!admin).*\.(html|js|json|txt)$/.test(name) && fs.statSync(path.join(root, name)).isFile(),
+  );
+  expect(texts.length).toBeGreaterThan(20);
+  expect(texts.filter((name) => /["'`]\/admin[/"'`]/.test(read(name)))).toEqual(["sw.js"]);
+  expect(read("sw.js").match(/[^"]*admin[^"]*/g)).toEqual(["/admin"]);
+});
+
+test("a changed title is one line of the file, and no other host is asked", async ({ context, elsewhere }) => {
+  const page = await openEditor(context);
+  await unfoldFirst(page);
+  await fill(page, "Title", 'A "new" title: é');
+  const written = await save(page);
+  expect(textOf(written)).toBe(projectsText.replace('"Title 1"', '"A \\"new\\" title: é"'));
+  expect(written).toEqual({ ...files, [FILE]: written[FILE] });
+  expect(elsewhere).toEqual([]);
+});
+
+test("what can't be built isn't saved, and the form says why in the words of the declaration", async ({ context }) => {
+  const page = await openEditor(context);
+  await unfoldFirst(page);
+  await fill(page, "Video", "https://youtu.be/x");
+  await press(page, "Save");
+  await expect(page.getByText("Video must be")).toBeVisible();
+  expect(await page.evaluate(readFolder)).toEqual(files);
+});
+
+test.describe("a file that is no list of projects", () => {
+  test.use({ expectedErrors: /SyntaxError|could not be parsed|no list|Content Security Policy|Fetch API|fetch/ });
+  for (const [content, why] of [
+    ['[\n  {"id": "1",}\n]', "line 2"],
+    ["{}", "no list of projects"],
+  ] as const)
+    test(`${content} is said to be none, and can't be written over`, async ({ context }) => {
+      const page = await openEditor(context, { ...files, [FILE]: btoa(content) });
+      await expect(page.locator("body")).toHaveText(/^data\/projects\.json has a mistake/);
+      await expect(page.locator("body")).toContainText(why);
+    });
+});
+
+test("on the deployed site an editor signs in with a token, by which the form asks GitHub for the repository", async ({
+  context,
+}) => {
+  const page = await context.newPage();
+  await page.goto("/admin");
+  const asked: string[] = [];
+  await context.route(`${GITHUB}/**`, async (route) => {
+    const { pathname } = new URL(route.request().url());
+    asked.push(`${pathname} ${route.request().headers().authorization}`);
+    // What is in the repository stays unanswered.
+    if (pathname !== "/graphql")
+      await route.fulfill({ json: { id: 1, login: "editor", name: "An Editor", email: null } });
+  });
+  await press(page, "Sign In Using Access Token");
+  await page.getByRole("textbox").fill("a-token");
+  await press(page, "Sign In");
+  const byToken = (path: string) => expect.stringMatching(new RegExp(`^${path}.* (token|bearer) a-token$`, "i"));
+  await expect.poll(() => asked).toEqual(expect.arrayContaining([byToken("/user"), byToken(`/repos/${REPOSITORY}`)]));
+});
+
+test.describe("where the site has its service worker", () => {
+  test.use({ serviceWorkers: "allow", allowOtherHosts: true });
+  test("the editor comes from the network, as if there were none", async ({ context }) => {
+    const page = await context.newPage();
+    await page.goto("/contact");
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    expect((await page.goto("/contact"))?.fromServiceWorker()).toBe(true);
+    const script = page.waitForResponse("**/admin/editor.js");
+    expect((await page.goto("/admin"))?.fromServiceWorker()).toBe(false);
+    expect((await script).fromServiceWorker()).toBe(false);
+  });
+});
+
+test("a project is renamed, moved, added with its picture and removed, and the check finds no fault in what is saved", async ({
+  context,
+}) => {
+  const page = await openEditor(context);
+  await unfoldFirst(page);
+  await fill(page, "Title", "Renamed");
+  await press(page, "Collapse All");
+  // By the keyboard, and with the mouse.
+  const handle = (place: number) => page.getByRole("button", { name: "Reorder Item" }).nth(place);
+  await handle(0).press("ArrowDown");
+  await handle(1).press("ArrowDown");
+  await handle(0).dragTo(handle(2));
+  await page.getByRole("button", { name: "Remove", exact: true }).nth(3).click();
+
+  await page.getByRole("button", { name: /^Add\W+project/ }).click();
+  await fill(page, "Title", "The tenth");
+  await fill(page, "Video", "76979871");
+  const red = { width: 1600, height: 900, channels: 3, background: "#c81414" } as const;
+  const picture = await sharp({ create: red }).jpeg().toBuffer();
+  await (await field(page, "Still")).getByRole("button", { name: "Browse" }).click();
+  const chooser = page.waitForEvent("filechooser");
+  await press(page, "Upload");
+  await (await chooser).setFiles({ name: "A New Still.JPG", mimeType: "image/jpeg", buffer: picture });
+  await press(page, "Insert");
+  await expect(page.getByRole("dialog")).toBeHidden();
+  const written = await save(page);
+
+  const [first, second, third, , ...others] = JSON.parse(projectsText);
+  const added = { id: "10", title: "The tenth", videoId: "76979871", image: "images/a-new-still.jpg" };
+  const expected = [third, second, { ...first, title: "Renamed" }, ...others, added];
+  expect(textOf(written)).toBe(`${JSON.stringify(expected, null, 2)}\n`);
+  expect(written["data/images/a-new-still.jpg"]).toBe(picture.toString("base64"));
+
+  const copy = copyProject();
+  for (const [name, content] of Object.entries(written)) fs.writeFileSync(path.join(copy, name), content, "base64");
+  const { status, stdout } = runScript(copy, "check");
+  fs.rmSync(copy, { recursive: true });
+  expect([status, stdout]).toEqual([0, expect.stringMatching(/is good: 0 errors, \d+ warnings\.\n$/)]);
+});

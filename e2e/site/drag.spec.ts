@@ -1,0 +1,137 @@
+import type { Locator, Page } from "@playwright/test";
+import { projects } from "../helpers/pages";
+import { expect, test } from "../helpers/test";
+import { atRest, frames, offset, openWall, outside } from "../helpers/wall";
+
+test.beforeEach(({ page }) => openWall(page));
+
+/** Presses in the middle of a frame and moves the mouse. */
+async function drag(page: Page, frame: Locator, x: number, y: number, steps = 5) {
+  await frame.scrollIntoViewIfNeeded();
+  const box = (await frame.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  const middle = [box.x + box.width / 2, box.y + box.height / 2] as const;
+  await page.mouse.move(...middle);
+  await page.mouse.down();
+  await page.mouse.move(middle[0] + x, middle[1] + y, { steps });
+}
+
+/** Rests the mouse, so that letting go is no throw: by the events' own clock what comes from now on is a second later. */
+const restMouse = (page: Page) =>
+  page.evaluate(() => {
+    const clock = Object.getOwnPropertyDescriptor(Event.prototype, "timeStamp")?.get;
+    Object.defineProperty(Event.prototype, "timeStamp", {
+      get() {
+        return clock?.call(this) + 1000;
+      },
+    });
+  });
+
+test("a dragged frame follows the mouse, stays there, and its link isn't followed", async ({ page }) => {
+  const frame = frames(page).nth(1);
+  await drag(page, frame, -200, 60);
+  expect(await offset(frame)).toEqual({ x: -200, y: 60 });
+  await expect(frame).toHaveCSS("cursor", "grabbing");
+  await restMouse(page);
+  await page.mouse.up();
+  expect(await atRest(frame)).toEqual({ x: -200, y: 60 });
+  await expect(page).toHaveURL("/portfolio");
+  await expect(frame).not.toHaveCSS("cursor", "grabbing");
+  // The next press is one.
+  await frame.getByRole("link").click();
+  await expect(page).toHaveURL(`/portfolio/${projects[1]?.id}`);
+});
+
+test("a hand that isn't still has pressed, and not dragged", async ({ page }) => {
+  const frame = frames(page).nth(1);
+  await drag(page, frame, 3, -2);
+  await page.mouse.up();
+  await expect(page).toHaveURL(`/portfolio/${projects[1]?.id}`);
+});
+
+/**
+ * Runs in the page: throws a frame to the left with events that say themselves when they were, so that no machine is too slow for
+ * it. Gives where it was let go; `catchIt` presses it in the next moment, and says what became of it.
+ */
+async function throwLeft(item: Element, catchIt: boolean) {
+  const link = item.querySelector("a") as HTMLElement;
+  const frame = item as HTMLElement;
+  const { left, top, width, height } = frame.getBoundingClientRect();
+  const start = performance.now();
+  // No pointer of the browser's own has these.
+  frame.setPointerCapture = () => {};
+  const send = (type: string, x: number, ms: number) => {
+    const at = { clientX: left + width / 2 + x, clientY: top + height / 2, bubbles: true, isPrimary: true };
+    const event = new PointerEvent(type, { ...at, pointerId: 99, pointerType: "mouse" });
+    link.dispatchEvent(Object.defineProperty(event, "timeStamp", { value: start + ms }));
+  };
+  const paint = () => new Promise(requestAnimationFrame);
+  send("pointerdown", 0, 0);
+  for (const [x, ms] of [
+    [-40, 10],
+    [-80, 20],
+    [-120, 30],
+  ] as const)
+    send("pointermove", x, ms);
+  send("pointerup", -120, 30);
+  const released = getComputedStyle(frame).translate;
+  if (!catchIt) return { released };
+  while (getComputedStyle(frame).translate === released) await paint();
+  send("pointerdown", -120, 60);
+  const held = getComputedStyle(frame).translate;
+  for (let count = 0; count < 10; count++) await paint();
+  const isHeld = getComputedStyle(frame).translate === held;
+  send("pointerup", -120, 400);
+  const isFollowed = link.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true, detail: 1 }));
+  return { released, isMoved: held !== released, isHeld, isFollowed };
+}
+
+test("a thrown frame flies on, comes to rest inside the wall, and is kept there", async ({ page }) => {
+  const frame = frames(page).nth(1);
+  await frame.scrollIntoViewIfNeeded();
+  const { released } = await frame.evaluate(throwLeft, false);
+  expect(Number.parseFloat(released)).toBeGreaterThan(-200);
+  await expect.poll(async () => (await offset(frame)).x).toBeLessThan(-400);
+  const rest = await atRest(frame);
+  expect(await outside(page)).toBe(0);
+  await page.reload();
+  await expect.poll(() => offset(frame)).toEqual({ x: expect.closeTo(rest.x, 1), y: expect.closeTo(rest.y, 1) });
+});
+
+test("a frame that flies is caught by a press, which isn't one on its link", async ({ page }) => {
+  const frame = frames(page).nth(1);
+  await frame.scrollIntoViewIfNeeded();
+  const caught = await frame.evaluate(throwLeft, true);
+  expect(caught).toMatchObject({ isMoved: true, isHeld: true, isFollowed: false });
+  await expect(page).toHaveURL("/portfolio");
+});
+
+test("other buttons and keys are the browser's", async ({ page, context }) => {
+  const link = frames(page).nth(1).getByRole("link");
+  for (const how of [{ modifiers: ["ControlOrMeta"] as "ControlOrMeta"[] }, { button: "middle" as const }]) {
+    const opened = context.waitForEvent("page");
+    await link.click(how);
+    await (await opened).close();
+  }
+  expect(await offset(frames(page).nth(1))).toEqual({ x: 0, y: 0 });
+});
+
+test("nothing is marked while a frame is dragged, and everything else can be", async ({ page }) => {
+  const marked = () => page.evaluate(() => getSelection()?.toString() ?? "");
+  await drag(page, frames(page).nth(0), 300, 300, 10);
+  expect(await marked()).toBe("");
+  await page.mouse.up();
+  await page.getByRole("heading", { level: 1 }).dblclick({ position: { x: 40, y: 40 } });
+  expect(await marked()).toContain("STILLS");
+});
+
+test.describe("under reduced motion", () => {
+  test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+  test("a frame stays where it is let go", async ({ page }) => {
+    const frame = frames(page).nth(1);
+    await drag(page, frame, -300, 0);
+    const held = await offset(frame);
+    await page.mouse.up();
+    expect(await offset(frame)).toEqual(held);
+  });
+});

@@ -1,0 +1,184 @@
+import type { Page } from "@playwright/test";
+import sharp from "sharp";
+import { card, FILM, isPlaying } from "../helpers/previews";
+import { expect, test } from "../helpers/test";
+
+const film = (page: Page) => page.locator('[aria-labelledby="company"] video');
+const control = (page: Page, name: "Pause" | "Play") => page.getByRole("button", { name, exact: true });
+const isPaused = (page: Page) => film(page).evaluate((video: HTMLVideoElement) => video.paused);
+
+/** Opens the page and has it load what comes late, the film's code too. @returns once that has run */
+async function openWithLateParts(page: Page): Promise<void> {
+  await page.goto("/", { waitUntil: "networkidle" });
+  const code = page.waitForEvent("requestfinished", (request) => request.resourceType() === "script");
+  await page.keyboard.press("Shift");
+  await code;
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+}
+
+/** The addresses of all previews that the page asks for. */
+function watchFilm(page: Page): string[] {
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    if (new URL(request.url()).pathname === FILM) asked.push(request.url());
+  });
+  return asked;
+}
+
+test("once the page rests the featured film plays behind the name, as dim as its still, and fades in", async ({
+  page,
+}) => {
+  const asked = watchFilm(page);
+  await page.goto("/", { waitUntil: "networkidle" });
+  expect(asked).toEqual([]);
+  await expect.poll(() => film(page).evaluate((video: HTMLVideoElement) => video.currentTime)).toBeGreaterThan(0);
+  await expect(film(page)).toHaveCSS("opacity", "0.4");
+  await expect(film(page).locator("..")).toHaveCSS("opacity", "1");
+  await expect(film(page).locator("..")).toHaveCSS("transition-duration", "0.42s");
+  expect(await film(page).evaluate((video: HTMLVideoElement) => [video.muted, video.loop])).toEqual([true, true]);
+});
+
+test("Pause stops it and is remembered; Play goes on", async ({ page }) => {
+  const asked = watchFilm(page);
+  await page.goto("/");
+  await control(page, "Pause").click();
+  await expect.poll(() => isPaused(page)).toBe(true);
+  const size = await control(page, "Play").evaluate((button: HTMLElement) => [button.offsetWidth, button.offsetHeight]);
+  for (const side of size) expect(side).toBeGreaterThanOrEqual(44);
+  const before = asked.length;
+  await page.reload();
+  await expect(control(page, "Play")).toBeVisible();
+  expect(asked).toHaveLength(before);
+  await control(page, "Play").press("Enter");
+  await expect.poll(() => isPaused(page)).toBe(false);
+  await expect(control(page, "Pause")).toBeFocused();
+});
+
+test("while a card's preview plays, the film stands still", async ({ page }) => {
+  await page.goto("/");
+  await expect.poll(() => isPaused(page)).toBe(false);
+  await page.evaluate(() => scrollTo(0, 0.35 * innerHeight));
+  const { x = 0, y = 0 } = (await card(page, 0).boundingBox()) ?? {};
+  await page.mouse.move(x + 20, y + 20);
+  await expect.poll(() => isPlaying(page, 0)).toBe(true);
+  await expect.poll(() => isPaused(page)).toBe(true);
+  await expect(control(page, "Pause")).toBeVisible();
+  // Another one takes its place, whose card has the keyboard's focus.
+  await page.keyboard.press("Tab");
+  await card(page, 1).evaluate((link: HTMLElement) => link.focus({ preventScroll: true }));
+  await expect.poll(() => isPlaying(page, 1)).toBe(true);
+  await expect.poll(() => isPlaying(page, 0)).toBe(false);
+  expect(await isPaused(page)).toBe(true);
+  await card(page, 1).evaluate((link: HTMLElement) => link.blur());
+  await page.mouse.move(2, y - 40);
+  await expect.poll(() => isPaused(page)).toBe(false);
+  expect(await isPlaying(page, 0)).toBe(false);
+});
+
+test("it plays only while the name is in the window", async ({ page }) => {
+  await page.goto("/");
+  await expect(control(page, "Pause")).toBeVisible();
+  await expect.poll(() => isPaused(page)).toBe(false);
+  await page.getByRole("contentinfo").scrollIntoViewIfNeeded();
+  await expect.poll(() => isPaused(page)).toBe(true);
+  await page.evaluate(() => scrollTo(0, 0));
+  await expect.poll(() => isPaused(page)).toBe(false);
+});
+
+test.describe("without a film that plays", () => {
+  test.use({ expectedErrors: /^Failed to load resource: .*\.mp4\)$/ });
+
+  test("the still stays, and there is nothing to stop", async ({ page }) => {
+    const answered = page.waitForResponse(`**${FILM}`);
+    await page.route(`**${FILM}`, (route) => route.fulfill({ status: 404 }));
+    await page.goto("/");
+    await answered;
+    await expect(film(page)).toHaveCount(0);
+    await expect(page.getByRole("button", { name: /Pause|Play/ })).toHaveCount(0);
+  });
+});
+
+test.describe("who has asked for less motion", () => {
+  test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+  test("sees no film", async ({ page }) => {
+    const asked = watchFilm(page);
+    await openWithLateParts(page);
+    expect(asked).toEqual([]);
+    await expect(page.getByRole("button", { name: /Pause|Play/ })).toHaveCount(0);
+  });
+});
+
+test("a wish for less motion that comes later stops it and takes it away", async ({ page }) => {
+  await page.goto("/");
+  await expect(control(page, "Pause")).toBeVisible();
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await expect.poll(() => isPaused(page)).toBe(true);
+  await expect(film(page).locator("..")).toHaveCSS("opacity", "0");
+  await expect(control(page, "Pause")).toBeHidden();
+});
+
+for (const connection of [{ saveData: true }, { effectiveType: "3g" }])
+  test(`where the browser tells of ${JSON.stringify(connection)} there is no film`, async ({ page }) => {
+    await page.addInitScript((told) => {
+      Object.defineProperty(Navigator.prototype, "connection", { value: told });
+    }, connection);
+    const asked = watchFilm(page);
+    await openWithLateParts(page);
+    expect(asked).toEqual([]);
+  });
+
+/** WCAG 2.2, relative luminance of an sRGB colour. */
+function luminance(channels: number[]): number {
+  const [red = 0, green = 0, blue = 0] = channels.map((channel) => {
+    const part = channel / 255;
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+const BONE = luminance([0xf4, 0xef, 0xe6]);
+const HOT = luminance([0xff, 0x4d, 0x1c]);
+const contrast = (light: number, dark: number) => (light + 0.05) / (dark + 0.05);
+
+/** The luminance of the brightest pixel of a picture. */
+async function brightest(picture: Buffer): Promise<number> {
+  const { data, info } = await sharp(picture).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  let found = 0;
+  for (let at = 0; at < data.length; at += info.channels)
+    found = Math.max(found, luminance([data[at] ?? 0, data[at + 1] ?? 0, data[at + 2] ?? 0]));
+  return found;
+}
+
+test("on every frame of the film the name has a contrast of 7:1, and its second word the most that its colour has", async ({
+  page,
+}) => {
+  test.setTimeout(180_000);
+  await page.goto("/");
+  await control(page, "Pause").click();
+  await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState === "finished"));
+  const { frames, boxes } = await film(page).evaluate((video: HTMLVideoElement) => ({
+    frames: Math.round(video.duration * 24),
+    boxes: Array.from(document.querySelectorAll<HTMLElement>("h1 > span"), (line) => {
+      line.style.color = "transparent";
+      return line.getBoundingClientRect().toJSON();
+    }),
+  }));
+  expect(frames).toBeGreaterThan(24);
+  let worst = 0;
+  for (let frame = 0; frame < frames; frame += 1) {
+    await film(page).evaluate(
+      async (video: HTMLVideoElement, time) => {
+        const shown = new Promise((resolve) => video.addEventListener("seeked", resolve, { once: true }));
+        video.currentTime = time;
+        await shown;
+        await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+      },
+      (frame + 0.5) / 24,
+    );
+    for (const clip of boxes) worst = Math.max(worst, await brightest(await page.screenshot({ clip })));
+  }
+  expect(contrast(BONE, worst)).toBeGreaterThanOrEqual(7);
+  // Large text needs 3:1 (WCAG 2.2, 1.4.3); on ink itself this colour has 5.9.
+  expect(contrast(HOT, worst)).toBeGreaterThanOrEqual(3);
+});

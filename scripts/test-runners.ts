@@ -1,0 +1,110 @@
+// Runs the tests' runners, and reads from their reports what passed, what failed and what was skipped.
+import fs from "node:fs";
+import path from "node:path";
+import { runCommand } from "./backend/children";
+import type { RunningParts } from "./stop";
+
+const REPORTS = ".local/reports";
+
+/** Tests by how they ended: how many passed; of the others the file, the line, the name, and why one was skipped. */
+export type Outcome = { passed: number; failed: string[]; skipped: string[] };
+
+/** Sums outcomes up. */
+export const add = (outcomes: Outcome[]): Outcome => ({
+  passed: outcomes.reduce((sum, { passed }) => sum + passed, 0),
+  failed: outcomes.flatMap(({ failed }) => failed),
+  skipped: outcomes.flatMap(({ skipped }) => skipped),
+});
+
+/** Runs a tool as one test. */
+export async function runTool(
+  name: string,
+  args: string[],
+  program: RunningParts,
+  command = process.execPath,
+  env = process.env,
+): Promise<Outcome> {
+  const isPassed = await runCommand(command, args, env, program);
+  return { passed: Number(isPassed), failed: isPassed ? [] : [name], skipped: [] };
+}
+
+/** Runs a tool that writes a report. If it fails without a failed test, that is a failure. */
+async function runReported<Report>(
+  report: string,
+  args: string[],
+  env: NodeJS.ProcessEnv,
+  program: RunningParts,
+  read: (report: Report) => Outcome,
+): Promise<Outcome> {
+  fs.mkdirSync(REPORTS, { recursive: true });
+  fs.rmSync(report, { force: true });
+  const run = await runTool(
+    `${args[0]} ended without a result; its message is above.`,
+    args,
+    program,
+    process.execPath,
+    env,
+  );
+  const outcome = fs.existsSync(report) ? read(JSON.parse(fs.readFileSync(report, "utf8"))) : add([]);
+  return outcome.failed.length > 0 ? outcome : { ...outcome, failed: run.failed };
+}
+
+type JestTest = { status: string; fullName: string; location: { line: number } | null };
+type JestReport = { testResults: { name: string; status: string; assertionResults: JestTest[] }[] };
+
+function readJest({ testResults }: JestReport): Outcome {
+  const outcomes = testResults.map(({ name, status, assertionResults }) => {
+    const file = path.relative("", name);
+    const named = (wanted: string) =>
+      assertionResults
+        .filter((test) => test.status === wanted)
+        .map(({ fullName, location }) => `${file}:${location?.line ?? 1} ${fullName}`);
+    const failed = named("failed");
+    return {
+      passed: named("passed").length,
+      // A file that can't be loaded has no test.
+      failed: status === "failed" && failed.length === 0 ? [file] : failed,
+      skipped: named("pending"),
+    };
+  });
+  return add(outcomes);
+}
+
+/** Runs Jest. @param name the report's. @param tests paths of tests, or parts of them */
+export function runJest(name: string, tests: string[], program: RunningParts, env = process.env): Promise<Outcome> {
+  const report = `${REPORTS}/${name}.json`;
+  const options = ["--json", "--testLocationInResults", `--outputFile=${report}`];
+  return runReported(report, ["node_modules/jest/bin/jest.js", ...options, ...tests], env, program, readJest);
+}
+
+type PlaywrightTest = { projectName: string; status: string; annotations: { type: string; description?: string }[] };
+type PlaywrightSpec = { title: string; file: string; line: number; tests: PlaywrightTest[] };
+type PlaywrightSuite = { specs: PlaywrightSpec[]; suites?: PlaywrightSuite[] };
+type PlaywrightReport = PlaywrightSuite & { errors: unknown[] };
+
+function readSuite({ specs = [], suites = [] }: PlaywrightSuite): Outcome {
+  const own = specs.flatMap(({ title, file, line, tests }) =>
+    tests.map(({ projectName, status, annotations }) => {
+      const name = `e2e/${file}:${line} ${title} (${projectName})`;
+      const reason = annotations.find(({ type }) => type === "skip")?.description ?? "";
+      if (status === "expected") return { passed: 1, failed: [], skipped: [] };
+      return status === "skipped"
+        ? { passed: 0, failed: [], skipped: [`${name}: ${reason}`] }
+        : { passed: 0, failed: [name], skipped: [] };
+    }),
+  );
+  return add([...own, ...suites.map(readSuite)]);
+}
+
+/** Runs Playwright. @param args paths and options */
+export function runPlaywright(args: string[], env: NodeJS.ProcessEnv, program: RunningParts): Promise<Outcome> {
+  const report = `${REPORTS}/playwright.json`;
+  const settings = { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: report };
+  return runReported<PlaywrightReport>(
+    report,
+    ["node_modules/@playwright/test/cli.js", "test", ...args],
+    settings,
+    program,
+    readSuite,
+  );
+}
