@@ -8,8 +8,15 @@ const backendPort = process.env.E2E_BACKEND_PORT ?? "9150";
 const isRoot = process.getuid?.() === 0;
 const browser = {
   executablePath: process.env.CHROME_PATH ?? "/usr/bin/chromium",
-  // Chromium's sandbox refuses to be started by root. The rest keeps it from calling home.
-  args: [...(isRoot ? ["--no-sandbox"] : []), "--disable-gpu", "--disable-quic", "--disable-background-networking"],
+  // Chromium's sandbox refuses to be started by root. The rest keeps it from calling home, and from loading two pages of the
+  // address bar's for every window.
+  args: [
+    ...(isRoot ? ["--no-sandbox"] : []),
+    "--disable-gpu",
+    "--disable-quic",
+    "--disable-background-networking",
+    "--disable-features=WebUIOmniboxPopup,WebUIOmniboxAimPopup",
+  ],
 };
 const toBackend = `--host-resolver-rules=MAP localhost:54321 127.0.0.1:${backendPort}`;
 
@@ -65,7 +72,13 @@ export default defineConfig<{ engine: EngineName }>({
       fullyParallel: false,
       use: { launchOptions: { ...browser, args: [...browser.args, toBackend] } },
     },
-    { name: "chromium", testMatch: specs("journeys"), use: { serviceWorkers: "allow" } },
+    {
+      name: "chromium",
+      testMatch: specs("journeys"),
+      // In Chromium e2e/offline and e2e/contact have these.
+      testIgnore: "**/journeys/{offline,contact}.spec.ts",
+      use: { serviceWorkers: "allow" },
+    },
     ...engines.map((engine) => ({
       name: engine,
       testMatch: specs("journeys"),

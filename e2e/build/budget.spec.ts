@@ -1,10 +1,10 @@
 import fs from "node:fs";
 import { gzipSync } from "node:zlib";
-import type { CDPSession } from "@playwright/test";
+import type { CDPSession, Page } from "@playwright/test";
 import { UNKNOWN_PAGES_ERRORS } from "../helpers/expected-errors";
-import { layoutShift } from "../helpers/layout-shift";
+import { gate } from "../helpers/gate";
+import { isWhole, layoutShift } from "../helpers/layout-shift";
 import { KINDS_OF_PAGES, projects } from "../helpers/pages";
-import { paintedAlone } from "../helpers/painted-alone";
 import { expect, test } from "../helpers/test";
 
 /** What the first visit of a page may ask of a phone at most. The numbers only ever go down. */
@@ -65,6 +65,30 @@ const picturesInView = () =>
       return bottom > 0 && right > 0 && top < innerHeight && left < innerWidth;
     })
     .map((image) => new URL(image.currentSrc).pathname);
+
+/**
+ * Opens a page, and holds up everything that it asks for until it has been painted by itself, as on the slowest of networks.
+ * @param path the page's
+ * @returns the paths of what it had asked for by then, its own first, once all has been let through and has come
+ */
+async function paintedAlone(page: Page, path: string): Promise<string[]> {
+  const { open: release, opened } = gate();
+  const asked = [path];
+  await page.route("**/*", async (route) => {
+    if (route.request().isNavigationRequest()) return route.continue();
+    asked.push(new URL(route.request().url()).pathname);
+    await opened;
+    await route.continue();
+  });
+  // Its `goto` waits for the page to be awake, which it is not while its scripts are held.
+  const loaded = page.goto(path, { waitUntil: "networkidle" });
+  await page.waitForURL(path, { waitUntil: "commit" });
+  await page.waitForFunction(isWhole);
+  const before = [...asked];
+  release();
+  await loaded;
+  return before;
+}
 
 for (const [path] of KINDS_OF_PAGES) {
   const budget = BUDGETS[path] as Budget;

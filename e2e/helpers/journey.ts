@@ -9,6 +9,10 @@ import { startVideoHost } from "./video-host";
 
 export { expect };
 
+/** Whatever is asked for without a server fails, and says so. */
+export const SERVER_GONE_ERRORS =
+  /Failed to load resource|Could not connect to|NetworkError when attempting|became redundant/;
+
 /** How long a page is waited for before it is asked again. */
 const ANSWER_MS = 3000;
 

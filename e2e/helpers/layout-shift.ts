@@ -1,9 +1,18 @@
 import type { Page } from "@playwright/test";
 
 /**
- * How much the page has shifted since its HTML was read, as the browsers' own score adds it up. Before that, a page may be painted
- * in the middle of a sentence, and what is set from the bottom moves by the rest of it.
+ * Runs in the page, before its own scripts: marks when its HTML has been painted whole. Before that, a page may be painted in
+ * the middle of a sentence, and what is set from the bottom moves by the rest of it.
  */
+export const markWhole = () =>
+  document.addEventListener("DOMContentLoaded", () =>
+    requestAnimationFrame(() => requestAnimationFrame(() => void performance.mark("whole"))),
+  );
+
+/** True once that mark is made. */
+export const isWhole = () => performance.getEntriesByName("whole").length > 0;
+
+/** How much the page has shifted since its HTML was painted whole, as the browsers' own score adds it up. */
 export function layoutShift(page: Page): Promise<number> {
   return page.evaluate(async () => {
     const shifts: PerformanceEntry[] = [];
@@ -11,10 +20,7 @@ export function layoutShift(page: Page): Promise<number> {
     observer.observe({ type: "layout-shift", buffered: true });
     for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame);
     const all = [...shifts, ...observer.takeRecords()] as (PerformanceEntry & { value: number })[];
-    const [navigation] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
-    return all.reduce(
-      (sum, { value, startTime }) => sum + (startTime > (navigation?.domInteractive ?? 0) ? value : 0),
-      0,
-    );
+    const whole = performance.getEntriesByName("whole")[0]?.startTime ?? 0;
+    return all.reduce((sum, { value, startTime }) => sum + (startTime > whole ? value : 0), 0);
   });
 }

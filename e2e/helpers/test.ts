@@ -1,6 +1,7 @@
 /** Playwright's `test`, which fails on errors in the console and lets no request out to other hosts. */
 import { test as base } from "@playwright/test";
 import { isHydrated } from "./engines/visitor";
+import { markWhole } from "./layout-shift";
 
 export { expect } from "@playwright/test";
 
@@ -25,6 +26,7 @@ export const test = base.extend<Options & Fixtures>({
   allowOtherHosts: [false, { option: true }],
   /** Where Playwright blocks service workers, it makes registering one fail: the site should not even try. */
   context: async ({ context, serviceWorkers }, use) => {
+    await context.addInitScript(markWhole);
     if (serviceWorkers === "block") await context.addInitScript(removeServiceWorkers);
     await use(context);
   },

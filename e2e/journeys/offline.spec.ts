@@ -1,22 +1,14 @@
 import fs from "node:fs";
 import type { Visitor } from "../helpers/engines/visitor";
-import { expect, expectPage, expectPictures, expectSeen, test } from "../helpers/journey";
+import { expectPage, expectPictures, expectSeen, SERVER_GONE_ERRORS, test } from "../helpers/journey";
 import { PAGES, projects, UNKNOWN_PAGES } from "../helpers/pages";
 import { deployWithTitle } from "../helpers/second-deploy";
 
 const HOME = ["/", "HAMMERED PRODUCTIONS"] as const;
-const PREVIEW = "/previews/1.mp4";
 
-// Whatever is asked for without a server fails, and says so.
-test.use({
-  expectedErrors: /Failed to load resource|Could not connect to|NetworkError when attempting|became redundant/,
-});
+test.use({ expectedErrors: SERVER_GONE_ERRORS });
 
 const keptStills = async () => (await (await caches.open("stills")).keys()).length;
-/** The film behind the name is one too. */
-const isKept = async (preview: string) =>
-  (await (await caches.open("previews")).keys()).some(({ url }) => new URL(url).pathname === preview);
-
 /** Waits until the worker is active and has saved every still. */
 async function expectSaved(visitor: Visitor) {
   await expectSeen(visitor, async () => (await navigator.serviceWorker.ready).active?.state, [], "activated");
@@ -44,31 +36,6 @@ test("after one visit every page and every still is there without a server, by a
     await visitor.go(-1);
     await expectPage(visitor, HOME);
   }
-});
-
-test("a preview that was played is kept, and plays without a server, in parts", async ({ open, site }) => {
-  const visitor = await open();
-  const plays = () => {
-    const video = document.querySelector<HTMLVideoElement>("#work video");
-    return video?.dataset.shown === "true" && video.currentTime > 0;
-  };
-  const play = async () => {
-    await visitor.leave();
-    await visitor.goto(site.url);
-    await visitor.hover("#work li:first-child a");
-    await expectSeen(visitor, plays, [], true);
-  };
-  await visitor.goto(site.url);
-  await expectSaved(visitor);
-  await play();
-  await expectSeen(visitor, isKept, [PREVIEW], true);
-  await site.kill();
-  await play();
-  const part = await visitor.run(async (address: string) => {
-    const response = await fetch(address, { headers: { Range: "bytes=10-19" } });
-    return [response.status, response.headers.get("content-range"), (await response.blob()).size];
-  }, PREVIEW);
-  expect(part).toEqual([206, `bytes 10-19/${fs.statSync(`static${PREVIEW}`).size}`, 10]);
 });
 
 test("a second deploy is shown on the next visit, and kept", async ({ open, site }) => {

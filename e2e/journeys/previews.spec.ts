@@ -1,5 +1,6 @@
+import fs from "node:fs";
 import type { Visitor } from "../helpers/engines/visitor";
-import { expect, expectSeen, test } from "../helpers/journey";
+import { expect, expectSeen, SERVER_GONE_ERRORS, test } from "../helpers/journey";
 
 const CARD = (number: number) => `#work li:nth-child(${number}) a`;
 
@@ -58,4 +59,34 @@ test("who has asked for less motion sees nothing move", async ({ open, site }) =
   await visitor.run(() => new Promise((resolve) => setTimeout(resolve, 100)));
   expect(await visitor.run(previews)).toEqual([STILL, STILL]);
   expect(site.asked.filter((address) => address.startsWith("/previews/"))).toEqual([]);
+});
+
+const PREVIEW = "/previews/1.mp4";
+/** The film behind the name is one too. */
+const isKept = async (preview: string) =>
+  (await (await caches.open("previews")).keys()).some(({ url }) => new URL(url).pathname === preview);
+
+test.describe("without a server", () => {
+  test.use({ expectedErrors: SERVER_GONE_ERRORS });
+
+  test("a preview that was played is kept, and plays without a server, in parts", async ({ open, site }) => {
+    const visitor = await open();
+    const play = async () => {
+      await visitor.leave();
+      await visitor.goto(site.url);
+      await visitor.hover(CARD(1));
+      await expectPreviews(visitor, PLAYING, STILL);
+    };
+    await visitor.goto(site.url);
+    await expectSeen(visitor, async () => (await navigator.serviceWorker.ready).active?.state, [], "activated");
+    await play();
+    await expectSeen(visitor, isKept, [PREVIEW], true);
+    await site.kill();
+    await play();
+    const part = await visitor.run(async (address: string) => {
+      const response = await fetch(address, { headers: { Range: "bytes=10-19" } });
+      return [response.status, response.headers.get("content-range"), (await response.blob()).size];
+    }, PREVIEW);
+    expect(part).toEqual([206, `bytes 10-19/${fs.statSync(`static${PREVIEW}`).size}`, 10]);
+  });
 });

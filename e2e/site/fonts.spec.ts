@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { UNKNOWN_PAGES_ERRORS } from "../helpers/expected-errors";
 import { gate } from "../helpers/gate";
-import { layoutShift } from "../helpers/layout-shift";
+import { isWhole, layoutShift } from "../helpers/layout-shift";
 import { KINDS_OF_PAGES, PAGES, projects } from "../helpers/pages";
 import { expect, test } from "../helpers/test";
 
@@ -28,7 +28,7 @@ async function openWithLateFonts(
   });
   // The load event would wait for the fonts.
   await page.goto(path, { waitUntil: "domcontentloaded" });
-  await page.waitForFunction(() => performance.getEntriesByName("first-contentful-paint").length > 0);
+  await page.waitForFunction(isWhole);
   const arrive = async () => {
     open();
     await page.evaluate(() => document.fonts.ready);

@@ -1,6 +1,6 @@
 /** Visitors in the engines that Playwright drives. */
 import path from "node:path";
-import { type BrowserType, chromium, firefox, type LaunchOptions, webkit } from "@playwright/test";
+import { type BrowserType, chromium, firefox, type LaunchOptions, test, webkit } from "@playwright/test";
 import { callOf, DEFAULT_SIZE, type EngineName, isHydrated, type Visitor, type VisitorOptions } from "./visitor";
 
 /** What Firefox takes from the system elsewhere: a mouse that hovers, scroll bars that take no room. */
@@ -28,8 +28,7 @@ const GIVEN_UP =
 
 /** Playwright switches the cache of whole pages off, which Back needs. */
 const chromiumLaunch = (): LaunchOptions => ({
-  executablePath: process.env.CHROME_PATH ?? "/usr/bin/chromium",
-  args: [...(process.getuid?.() === 0 ? ["--no-sandbox"] : []), "--disable-gpu", "--disable-background-networking"],
+  ...test.info().project.use.launchOptions,
   ignoreDefaultArgs: ["--disable-back-forward-cache"],
 });
 
