@@ -27,13 +27,13 @@ export async function createSite(folder: string, host: Host = ourServer) {
   let behind = await host.serve(folder);
   /** Servers that have been replaced: they end what they were asked for, as on a real host. */
   const former: (typeof behind)[] = [];
-  const front = http.createServer((request, response) => {
+  const front = http.createServer(async (request, response) => {
     site.asked.push(request.url ?? "");
     if (site.fails(request.url ?? "")) {
       response.writeHead(500).end();
       return;
     }
-    if (site.holds(request.url ?? "")) return;
+    await site.holds(request.url ?? "");
     const { method, headers, url } = request;
     // What is compressed can't be rewritten.
     if (site.standIns.size > 0) headers["accept-encoding"] = "identity";
@@ -64,8 +64,8 @@ export async function createSite(folder: string, host: Host = ourServer) {
     sent: new Map<string, number>(),
     /** The addresses that are answered with status 500. */
     fails: (_address: string) => false,
-    /** The addresses that are never answered. */
-    holds: (_address: string) => false,
+    /** For how long an address is not answered. */
+    holds: (_address: string): Promise<void> | undefined => undefined,
     /** Addresses of other hosts that the build names, and those that stand for them here. */
     standIns: new Map<string, string>(),
     /** The server still takes requests, and never answers them. */
@@ -85,8 +85,10 @@ export async function createSite(folder: string, host: Host = ourServer) {
   return site;
 }
 
+export type Site = Awaited<ReturnType<typeof createSite>>;
+
 /** Playwright's `test` with such a site of the build in this folder, on a server of the kind that `host` is. */
-export const test = base.extend<{ host: Host; site: Awaited<ReturnType<typeof createSite>> }>({
+export const test = base.extend<{ host: Host; site: Site }>({
   allowOtherHosts: true,
   host: [ourServer, { option: true }],
   site: async ({ context, host }, use) => {

@@ -1,9 +1,10 @@
 import fs from "node:fs";
-import type { Page } from "@playwright/test";
+import type { BrowserContext, Page } from "@playwright/test";
 import { expectFilledForm, fillForm } from "../helpers/contact-form";
 import { REDUNDANT_WORKER_ERRORS } from "../helpers/expected-errors";
+import { gate } from "../helpers/gate";
 import { heading, navigationLink, projects } from "../helpers/pages";
-import { expect, expectSaved, savedStills, test } from "../helpers/replaceable-site";
+import { expect, expectSaved, type Site, savedStills, test } from "../helpers/replaceable-site";
 import { deployWithTitle, expectUpdated } from "../helpers/second-deploy";
 
 const { id: ID, title: TITLE } = projects[2] as (typeof projects)[number];
@@ -18,6 +19,17 @@ test.beforeAll(() => {
   retitled = deployWithTitle(TITLE, NEW_TITLE);
 });
 test.afterAll(() => fs.rmSync(retitled, { recursive: true, force: true }));
+
+const NEVER = new Promise<void>(() => {});
+
+/** Waits until the worker doesn't wait for the network any more, for whatever was asked before: a page comes from its copy. */
+async function outwaitWorker(context: BrowserContext, site: Site): Promise<void> {
+  const { holds } = site;
+  site.holds = (address) => (address === "/portfolio/2" ? NEVER : holds(address));
+  const page = await context.newPage();
+  await page.goto(`${site.url}/portfolio/2`);
+  await page.close();
+}
 
 const card = (page: Page) => page.locator(`main a[href="/portfolio/${ID}"]`);
 
@@ -37,6 +49,11 @@ test("a title that is changed is there on the next visit, with nothing to refres
   await expect.poll(() => page.evaluate(async () => (await (await caches.open("previews")).keys()).length)).toBe(0);
   await expectUpdated(page);
   await expect(page.getByRole("button", { name: "Refresh" })).toHaveCount(0);
+  // Nor does the next press load the page anew.
+  await page.evaluate(() => document.body.setAttribute("data-mark", "the same"));
+  await navigationLink(page, "STILLS").click();
+  await expect(card(page)).toContainText(NEW_TITLE);
+  await expect(page.locator("body")).toHaveAttribute("data-mark", "the same");
   const kept = await savedStills(page);
   expect(site.asked.filter((address) => kept.includes(address))).toEqual([]);
   // What is kept is the new build, and nothing of the old one.
@@ -87,4 +104,48 @@ test("a click in an open tab finds the new build", async ({ page, site }) => {
   await expect(page.getByText("This site has been updated.")).toBeVisible();
   await card(page).click();
   await expect(heading(page, NEW_TITLE)).toBeVisible();
+});
+
+test("a page that the worker doesn't have is waited for, however slow the server is", async ({
+  page,
+  context,
+  site,
+}) => {
+  await page.goto(`${site.url}/contact`);
+  await expectSaved(page);
+  await page.evaluate(async (path) => {
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name);
+      for (const request of await cache.keys()) if (new URL(request.url).pathname === path) await cache.delete(request);
+    }
+  }, `/portfolio/${ID}/index.html`);
+  const { open: answer, opened: answered } = gate();
+  site.holds = (address) => (address === `/portfolio/${ID}` ? answered : undefined);
+  const shown = page.goto(`${site.url}/portfolio/${ID}`);
+  await outwaitWorker(context, site);
+  answer();
+  await shown;
+  await expect(heading(page, TITLE)).toBeVisible();
+});
+
+test("a new page waits for its own data, however slow that is", async ({ page, context, site }) => {
+  await page.goto(`${site.url}/contact`);
+  await expectSaved(page);
+  await site.revive(retitled);
+  const { open: answer, opened: answered } = gate();
+  site.holds = (address) => (address.includes(`/page-data/portfolio/${ID}/`) ? answered : undefined);
+  const shown = page.goto(`${site.url}/portfolio/${ID}`);
+  await outwaitWorker(context, site);
+  answer();
+  await shown;
+  await expect(heading(page, NEW_TITLE)).toBeVisible();
+});
+
+test("a page from its copy has its data from there too, while the server has a newer one", async ({ page, site }) => {
+  await page.goto(`${site.url}/contact`);
+  await expectSaved(page);
+  await site.revive(retitled);
+  site.holds = (address) => (address === `/portfolio/${ID}` || address.endsWith("/sw.js") ? NEVER : undefined);
+  await page.goto(`${site.url}/portfolio/${ID}`);
+  await expect(heading(page, TITLE)).toBeVisible();
 });

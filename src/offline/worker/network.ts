@@ -3,7 +3,7 @@
 /** The digest that all widths and formats of a still share in their addresses: its source's. */
 export const digestOf = (address: string) => /\/static\/([0-9a-f]{32})\//.exec(address)?.[1];
 
-/** How long the network is waited for where there is a copy. A page is several requests, one after the other. */
+/** How long the network is waited for where there is a copy. */
 const PATIENCE_MS = 3000;
 
 /** The network's answer; where it fails or is slow, the copy; where there is none, whatever the network brings. */

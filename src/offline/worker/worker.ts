@@ -4,8 +4,8 @@
  */
 import type { PageMessage, SiteFiles, WorkerState } from "../messages";
 import { countWork, idleMs } from "./idle";
-import { digestOf, networkFirst } from "./network";
-import { answerData, keptPage } from "./pages";
+import { digestOf } from "./network";
+import { answerData, answerPage } from "./pages";
 import { answerPreview, previewKey, removeFormerPreviews } from "./previews";
 import { precached, worker } from "./scope";
 import { answerStill, saveStills, tellSaved } from "./stills";
@@ -19,8 +19,8 @@ const isLeftAlone = (pathname: string) =>
 function answer(event: FetchEvent, pathname: string): Promise<Response> | undefined {
   const { request } = event;
   if (isLeftAlone(pathname)) return undefined;
-  if (request.mode === "navigate") return networkFirst(request, () => keptPage(pathname));
-  if (pathname.startsWith("/page-data/")) return answerData(request, pathname);
+  if (request.mode === "navigate") return answerPage(event, pathname);
+  if (pathname.startsWith("/page-data/")) return answerData(event, pathname);
   const preview = previewKey(pathname);
   if (preview) return answerPreview(event, preview);
   if (worker.workbox.precaching.getCacheKeyForURL(pathname))
