@@ -37,12 +37,13 @@ test("Back comes to where the list was left, Forward to the page, and Back again
     await visitor.go(-1);
     await expectPage(visitor, HOME);
     await expectScrolledTo(visitor, y);
-    // It stays there: the focus, which arrives last, scrolls nothing.
-    await expectSeen(visitor, () => document.activeElement?.tagName, [], "H1");
+    // It stays there: the focus, which arrives last, is the link's that was followed, and scrolls nothing.
+    await expectSeen(visitor, (selector: string) => document.activeElement?.matches(selector), [CARD], true);
     expect(Math.abs((await visitor.run(() => scrollY)) - y)).toBeLessThanOrEqual(2);
     await visitor.go(1);
     await expectPage(visitor, PROJECT);
     await expectScrolledTo(visitor, 0);
+    await expectSeen(visitor, () => document.activeElement?.tagName, [], "BODY");
   }
 });
 

@@ -1,7 +1,9 @@
 import { heading, projects } from "../helpers/pages";
 import { expect, test } from "../helpers/test";
 
-test("navigation moves the focus to the new page's heading, and Back keeps the place", async ({ page }) => {
+test("navigation moves the focus to the new page's heading, and Back to the link that was followed", async ({
+  page,
+}) => {
   await page.goto("/");
   const card = page.locator("#work li a").nth(5);
   await card.focus();
@@ -15,7 +17,7 @@ test("navigation moves the focus to the new page's heading, and Back keeps the p
   await page.keyboard.press("Tab");
   await expect(page.locator("iframe")).toBeFocused();
   await page.goBack();
-  await expect(heading(page, "HAMMERED PRODUCTIONS")).toBeFocused();
+  await expect(card).toBeFocused();
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(before);
 });
 

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
-import { heading, projects } from "../helpers/pages";
+import { gate } from "../helpers/gate";
+import { heading, navigationLink, projects } from "../helpers/pages";
 import { expect, test } from "../helpers/test";
 
 const [, , third] = projects as [unknown, unknown, (typeof projects)[number]];
@@ -101,6 +102,58 @@ test("the address of a still that isn't there, or was cut off in the middle of a
     for (const path of ["/portfolio", "/", "/contact"]) {
       await page.goto(path + fragment);
       await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      if (path === "/portfolio") await expect(page).toHaveURL(path);
       await expect(page.getByRole("dialog")).toHaveCount(0);
     }
+});
+
+for (const way of ["Back", "another still"])
+  test(`a press that waits for its page is given up by ${way}`, async ({ page }) => {
+    const { open: answer, opened: answered } = gate();
+    await page.route("**/page-data/contact/page-data.json", async (route) => {
+      await answered;
+      await route.continue();
+    });
+    await page.goto("/");
+    await navigationLink(page, "STILLS").click();
+    await expect(heading(page, "STILLS")).toBeVisible();
+    await page.keyboard.press("Shift");
+    const enlarge = page.getByRole("button", { name: "Enlarge" }).first();
+    await expect(enlarge).toBeVisible();
+    await navigationLink(page, "CONTACT").click();
+    if (way === "Back") await page.goBack();
+    else await enlarge.click();
+    const address = way === "Back" ? "/" : `/portfolio#still-${projects[0]?.id}`;
+    await expect(page).toHaveURL(address);
+    const loaded = expectLoaded(page, "/contact");
+    answer();
+    await loaded;
+    // What a press does then it does at once.
+    await page.evaluate(() => new Promise(requestAnimationFrame));
+    await expect(page).toHaveURL(address);
+  });
+
+test("a link to the page that is shown leads to its top, and the keyboard too", async ({ page }) => {
+  await page.goto("/portfolio");
+  const link = page.getByRole("contentinfo").getByRole("link", { name: "STILLS" });
+  await link.focus();
+  await page.keyboard.press("Enter");
+  await expect(heading(page, "STILLS")).toBeFocused();
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+});
+
+test("pictures that were seen are there at once when Back comes to them", async ({ page }) => {
+  await page.goto("/");
+  await card(page).scrollIntoViewIfNeeded();
+  const picture = card(page).locator("img");
+  await expect(picture).toHaveJSProperty("complete", true);
+  await card(page).click();
+  await expect(heading(page, third.title)).toBeVisible();
+  const seen = page.evaluate(async (name) => {
+    const look = () => document.querySelector<HTMLImageElement>(`a[href="${name}"] img`);
+    while (document.querySelector("h1")?.id !== "company") await new Promise(requestAnimationFrame);
+    return [look()?.complete, look()?.decoding, look()?.loading];
+  }, THIRD);
+  await page.goBack();
+  expect(await seen).toEqual([true, "sync", "eager"]);
 });

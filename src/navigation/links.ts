@@ -2,6 +2,7 @@
 import { navigate } from "gatsby";
 import { carryStill } from "./carry-still";
 import { loader } from "./loader";
+import { markLeft } from "./use-arrival-focus";
 
 /**
  * The link that was pressed or pointed at, where it leads to a page of this site.
@@ -13,22 +14,29 @@ export function pageLink(target: EventTarget | null): HTMLAnchorElement | undefi
   return link && /^\/(?!\/)/.test(link.getAttribute("href") ?? "") ? link : undefined;
 }
 
-/** The link that was pressed last: a press that is still waiting gives way to it. */
-let pressed: string | undefined;
+/** The link whose page is waited for. Another press takes its place. */
+let pressed: HTMLAnchorElement | undefined;
 
-async function open({ href, pathname, search, hash }: HTMLAnchorElement): Promise<void> {
-  pressed = href;
+/** To be called where the visitor goes elsewhere. */
+export function cancelPress(): void {
+  pressed = undefined;
+}
+
+async function open(link: HTMLAnchorElement): Promise<void> {
+  const { href, pathname, search, hash } = link;
+  pressed = link;
   // Gatsby itself forgets a press whose page can't be loaded.
   const page = await loader()
     .loadPage(pathname)
     .catch(() => undefined);
-  if (pressed !== href) return;
-  pressed = undefined;
+  if (pressed !== link) return;
+  cancelPress();
   if (!page?.page) {
     location.assign(href);
     return;
   }
   carryStill(pathname);
+  markLeft(link);
   navigate(pathname + search + hash, { replace: href === location.href });
 }
 
@@ -46,4 +54,8 @@ function follow(event: MouseEvent): void {
 export function followLinks(): void {
   document.addEventListener("click", follow);
   addEventListener("popstate", () => carryStill(location.pathname));
+  // Before the listener of an open still, which ends the event.
+  addEventListener("popstate", cancelPress, true);
+  // A page that the browser puts aside goes on waiting when it is restored.
+  addEventListener("pagehide", cancelPress);
 }

@@ -1,5 +1,6 @@
 import { graphql } from "gatsby";
 import type { IGatsbyImageData } from "gatsby-plugin-image";
+import { useEffect, useRef } from "react";
 
 import * as styles from "./picture.module.css";
 
@@ -25,6 +26,21 @@ const TURNS = {
   late: { loading: "lazy" },
 } as const;
 
+/** The pictures that this document has shown: the browser has them, and shows them at once when they come again. */
+const shown = new Set<string>();
+
+/** @param id of a still, as wide as it is shown @returns the picture's ref, and whether it was shown before */
+function useShown(id: string) {
+  const ref = useRef<HTMLImageElement>(null);
+  useEffect(() => {
+    const picture = ref.current;
+    return () => {
+      if (picture?.complete) shown.add(id);
+    };
+  }, [id]);
+  return { ref, wasShown: shown.has(id) };
+}
+
 /**
  * The files of a still. The build checks that every still is a picture; GraphQL can't know it.
  * @throws {Error} where it is none
@@ -41,6 +57,7 @@ export function imageOf({ image }: Queries.StillFragment): IGatsbyImageData {
 export function Picture({ still, alt = still.alt, sizes, turn = "late" }: PictureProps) {
   const image = imageOf(still);
   const { sources = [], fallback } = image.images;
+  const { ref, wasShown } = useShown(`${fallback?.src} ${sizes}`);
   return (
     <>
       <svg className={styles.layer} viewBox="0 0 1 1" preserveAspectRatio="none" aria-hidden="true">
@@ -51,6 +68,7 @@ export function Picture({ still, alt = still.alt, sizes, turn = "late" }: Pictur
           <source key={type} type={type} srcSet={srcSet} sizes={sizes} />
         ))}
         <img
+          ref={ref}
           className={styles.layer}
           src={fallback?.src}
           srcSet={fallback?.srcSet}
@@ -58,8 +76,8 @@ export function Picture({ still, alt = still.alt, sizes, turn = "late" }: Pictur
           width={1600}
           height={Math.round((1600 * image.height) / image.width)}
           alt={alt}
-          decoding="async"
-          {...TURNS[turn]}
+          decoding={wasShown ? "sync" : "async"}
+          {...TURNS[wasShown ? "early" : turn]}
         />
       </picture>
     </>
