@@ -5,7 +5,8 @@ import { projects } from "../helpers/pages";
 const STILLS = ["/portfolio", "STILLS"] as const;
 const [FIRST, SECOND] = projects as [(typeof projects)[number], (typeof projects)[number]];
 const FIRST_FRAME = "main li:first-child";
-const ENLARGE = `${FIRST_FRAME} button`;
+const ENLARGE = `${FIRST_FRAME} [aria-label^=Enlarge]`;
+const MOVE = `${FIRST_FRAME} [aria-label^=Move]`;
 
 /** The still that is shown on its own: its words, and its width once it is there. */
 const shown = () => {
@@ -56,17 +57,21 @@ test("a still is opened by its button, closed by Back and by Escape, and has an 
   await expectPage(visitor, [`/portfolio/${FIRST.id}`, FIRST.title]);
 });
 
-test("the arrow keys move a focused frame, and Enter opens its project; there they lead to the next one", async ({
+test("the arrow keys move a frame that was picked up, and on its project's page they lead to the next one", async ({
   open,
   site,
 }) => {
   const visitor = await open();
   await openStills(visitor, site.url);
-  await visitor.run((selector: string) => document.querySelector<HTMLElement>(selector)?.focus(), `${FIRST_FRAME} a`);
+  const focus = (selector: string) => document.querySelector<HTMLElement>(selector)?.focus();
+  await visitor.run(focus, MOVE);
+  await visitor.press("Enter");
   await visitor.press("ArrowRight");
   const isMoved = (selector: string) =>
     Number.parseFloat(document.querySelector<HTMLElement>(selector)?.style.translate ?? "") > 10;
   await expectSeen(visitor, isMoved, [FIRST_FRAME], true);
+  await visitor.press("Escape");
+  await visitor.run(focus, `${FIRST_FRAME} a`);
   await visitor.press("Enter");
   await expectPage(visitor, [`/portfolio/${FIRST.id}`, FIRST.title]);
   // The arrow keys come with the project's buttons.

@@ -40,10 +40,12 @@ test("a tap follows the link, after a drag too", async ({ page }) => {
   await expect(page).toHaveURL(`/portfolio/${projects[1]?.id}`);
 });
 
-test("the enlarge buttons are there without a hover, and big enough for a thumb", async ({ page }) => {
-  const button = frames(page).nth(1).getByRole("button");
-  await expect(button).toHaveCSS("opacity", "1");
-  expect(
-    await button.evaluate(({ offsetWidth, offsetHeight }: HTMLElement) => Math.min(offsetWidth, offsetHeight)),
-  ).toBe(44);
+test("a frame's buttons are there without a hover, and big enough for a thumb", async ({ page }) => {
+  for (const name of ["Move", "Enlarge"]) {
+    const button = frames(page).nth(1).getByRole("button", { name });
+    await expect(button).toHaveCSS("opacity", "1");
+    expect(
+      await button.evaluate(({ offsetWidth, offsetHeight }: HTMLElement) => Math.min(offsetWidth, offsetHeight)),
+    ).toBe(44);
+  }
 });

@@ -60,7 +60,7 @@ async function throwLeft(item: Element, catchIt: boolean) {
   // No pointer of the browser's own has these.
   frame.setPointerCapture = () => {};
   const send = (type: string, x: number, ms: number) => {
-    const at = { clientX: left + width / 2 + x, clientY: top + height / 2, bubbles: true, isPrimary: true };
+    const at = { clientX: left + width / 2 + x, clientY: top + height / 2, bubbles: true, isPrimary: true, buttons: 1 };
     const event = new PointerEvent(type, { ...at, pointerId: 99, pointerType: "mouse" });
     link.dispatchEvent(Object.defineProperty(event, "timeStamp", { value: start + ms }));
   };
@@ -122,6 +122,39 @@ test("nothing is marked while a frame is dragged, and everything else can be", a
   await page.mouse.up();
   await page.getByRole("heading", { level: 1 }).dblclick({ position: { x: 40, y: 40 } });
   expect(await marked()).toContain("STILLS");
+});
+
+test("Escape brings a dragged frame back, and its link isn't followed", async ({ page }) => {
+  const frame = frames(page).nth(1);
+  await drag(page, frame, -200, 60);
+  await page.keyboard.press("Escape");
+  expect(await offset(frame)).toEqual({ x: 0, y: 0 });
+  await page.mouse.move(0, 0);
+  await page.mouse.up();
+  expect(await offset(frame)).toEqual({ x: 0, y: 0 });
+  await expect(page).toHaveURL("/portfolio");
+});
+
+test("a resize in the middle of a drag leaves the frame where it was", async ({ page }) => {
+  const frame = frames(page).nth(1);
+  await drag(page, frame, -200, 60);
+  await page.setViewportSize({ width: 1000, height: 800 });
+  await expect.poll(() => offset(frame)).toEqual({ x: 0, y: 0 });
+  await page.mouse.move(300, 300);
+  expect(await offset(frame)).toEqual({ x: 0, y: 0 });
+});
+
+test("a frame doesn't follow a mouse whose button was let go where the page didn't hear of it", async ({ page }) => {
+  const frame = frames(page).nth(1);
+  await page.evaluate(() =>
+    addEventListener("pointerup", (event) => event.stopImmediatePropagation(), { capture: true }),
+  );
+  // The press itself: its click is the browser's affair here.
+  await page.evaluate(() => addEventListener("click", (event) => event.preventDefault(), { capture: true }));
+  await drag(page, frame, 0, 0);
+  await page.mouse.up();
+  await page.mouse.move(0, 0, { steps: 3 });
+  expect(await offset(frame)).toEqual({ x: 0, y: 0 });
 });
 
 test.describe("under reduced motion", () => {

@@ -73,3 +73,14 @@ test("a focused frame hangs straight and on top", async ({ page }) => {
   await expect(frame).toHaveCSS("rotate", "0deg");
   await expect(frame).toHaveCSS("z-index", "9");
 });
+
+test("at 601 px, where the frames are smallest, no title is cut off", async ({ page }) => {
+  await page.setViewportSize({ width: 601, height: 900 });
+  await page.evaluate(() => document.fonts.ready);
+  const cut = await page
+    .locator(`${frames} a span[dir=auto]`)
+    .evaluateAll((titles) =>
+      titles.filter(({ scrollHeight, clientHeight }) => scrollHeight > clientHeight).map((title) => title.textContent),
+    );
+  expect(cut).toEqual([]);
+});

@@ -1,9 +1,19 @@
+import type { Locator } from "@playwright/test";
 import { layoutShift } from "../helpers/layout-shift";
 import { heading, projects } from "../helpers/pages";
 import { expect, test } from "../helpers/test";
 import { atRest, frames, offset, openWall, outside, sideways, tool } from "../helpers/wall";
 
 const height = () => document.body.scrollHeight;
+
+/** The button that picks a frame up. */
+const mover = (frame: Locator) => frame.getByRole("button", { name: "Move" });
+
+/** By the keyboard, where it isn't yet. */
+async function pickUp(frame: Locator): Promise<void> {
+  if ((await mover(frame).getAttribute("aria-pressed")) === "false") await mover(frame).press("Enter");
+  await expect(mover(frame)).toHaveAttribute("aria-pressed", "true");
+}
 
 /** The heights of the frames' rows: what lies at one height is one row. */
 const rowsOf = (items: Element[]) => {
@@ -18,7 +28,7 @@ const rowsOf = (items: Element[]) => {
 test("the buttons come without moving anything", async ({ page }) => {
   await openWall(page);
   await expect(page.getByRole("group", { name: "Frames" })).toHaveAccessibleDescription(
-    "Drag the frames, or use the arrow keys",
+    "Drag the frames, or use their buttons",
   );
   await expect(page.getByRole("button", { name: "Enlarge the still of" })).toHaveCount(projects.length);
   expect(await layoutShift(page)).toBe(0);
@@ -32,7 +42,9 @@ test("Tidy brings the frames to flush rows on a shorter page, Scatter throws the
   const scattered = await page.evaluate(height);
   const turns = () => frames(page).evaluateAll((items) => items.map((item) => getComputedStyle(item).rotate));
   const hung = await turns();
+  const said = page.getByRole("group", { name: "Frames" }).getByRole("status");
   await tool(page, "Tidy").click();
+  await expect(said).toHaveText("The frames are in rows.");
   const strikes = () => document.getAnimations().map((one) => one.effect?.getTiming().duration);
   await expect.poll(async () => (await page.evaluate(strikes)).length).toBe(0);
   const rows = await frames(page).evaluateAll(rowsOf);
@@ -43,6 +55,7 @@ test("Tidy brings the frames to flush rows on a shorter page, Scatter throws the
   if (!isMobile) expect(await page.evaluate(height)).toBeLessThan(0.8 * scattered);
   await tool(page, "Scatter").click();
   expect(await page.evaluate(strikes)).toContain(620);
+  await expect(said).toHaveText("The frames are scattered.");
   await expect.poll(turns).toEqual(hung);
   expect(await page.evaluate(height)).toBe(scattered);
 });
@@ -62,10 +75,13 @@ test("what was tidied is tidy after a reload, and after a visit to a project", a
   expect(["none", "0deg"]).toContain(await second.evaluate((item) => getComputedStyle(item).rotate));
 });
 
-test("the arrow keys move the frame whose link has the focus, and not the page", async ({ page }) => {
+test("a frame that its button has picked up is moved by the arrow keys, until it is dropped", async ({ page }) => {
   await openWall(page);
   const frame = frames(page).nth(1);
-  await frame.getByRole("link").focus();
+  const said = frame.getByRole("status");
+  await frame.scrollIntoViewIfNeeded();
+  await pickUp(frame);
+  await expect(said).toHaveText("Picked up. The arrow keys move the frame, Enter drops it.");
   const { width, y } = await page.evaluate(() => ({
     width: document.querySelector("main ul")?.clientWidth,
     y: scrollY,
@@ -78,14 +94,18 @@ test("the arrow keys move the frame whose link has the focus, and not the page",
   await page.keyboard.press("ArrowRight");
   expect(await offset(frame)).toEqual({ x: part(-0.1), y: part(-0.02) });
   expect(await page.evaluate(() => scrollY)).toBe(y);
-  await expect(frame.getByRole("link")).toBeFocused();
-  // Elsewhere they are nobody's: the button has the focus.
-  await frame.getByRole("button").focus();
-  await page.keyboard.press("ArrowRight");
+  for (const key of ["Enter", "Escape", "Tab"]) {
+    await pickUp(frame);
+    await page.keyboard.press(key);
+    await expect(said).toHaveText("Dropped.");
+  }
+  // They are the page's again.
+  await mover(frame).press("ArrowLeft");
+  await frame.getByRole("link").press("ArrowLeft");
+  const before = await page.evaluate(() => scrollY);
+  await page.keyboard.press("ArrowDown");
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(before);
   expect(await offset(frame)).toEqual({ x: part(-0.1), y: part(-0.02) });
-  await frame.getByRole("link").focus();
-  await page.keyboard.press("Enter");
-  await expect(page).toHaveURL(`/portfolio/${projects[1]?.id}`);
 });
 
 test("no frame is moved out of the wall, and the one that was moved lies on top", { tag: "@phone" }, async ({
@@ -93,7 +113,7 @@ test("no frame is moved out of the wall, and the one that was moved lies on top"
 }) => {
   await openWall(page);
   const frame = frames(page).nth(4);
-  await frame.getByRole("link").focus();
+  await pickUp(frame);
   for (const key of ["ArrowRight", "ArrowUp", "ArrowLeft"])
     for (let press = 0; press < 12; press++) await page.keyboard.press(`Shift+${key}`);
   expect(await outside(page)).toBe(0);
@@ -106,7 +126,7 @@ test("a moved frame keeps its place in the wall at another width, and after a re
   await page.setViewportSize({ width: 1000, height: 800 });
   await openWall(page);
   const frame = frames(page).nth(1);
-  await frame.getByRole("link").focus();
+  await pickUp(frame);
   for (const key of ["ArrowLeft", "ArrowDown"]) await page.keyboard.press(`Shift+${key}`);
   expect(await offset(frame)).toEqual({ x: -100, y: 100 });
   await page.setViewportSize({ width: 800, height: 800 });

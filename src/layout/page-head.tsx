@@ -12,13 +12,15 @@ export function PageHeading({ children }: { children: string }) {
   );
 }
 
-/** How an inner page begins: the way back, its heading, and what else it has to say there. */
+/** How an inner page begins: the way back, its heading, and what stands beside that. */
 export function PageHead({ heading, children }: { heading: string; children?: ReactNode }) {
   return (
     <div className={styles.head}>
       <BackHome />
-      <PageHeading>{heading}</PageHeading>
-      {children}
+      <div className={styles.row}>
+        <PageHeading>{heading}</PageHeading>
+        {children}
+      </div>
     </div>
   );
 }

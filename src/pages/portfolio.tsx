@@ -2,13 +2,15 @@ import { graphql, type HeadProps, type PageProps } from "gatsby";
 import { PageHead } from "../layout/page-head";
 import { Seo } from "../layout/seo";
 import { PreloadPicture } from "../projects/picture";
-import { COLLAGE_SIZES, Collage } from "../projects/wall/collage";
+import { COLLAGE_SIZES, Collage, WallButtons } from "../projects/wall/collage";
 import { site } from "../site";
 
 export default function StillsPage({ data }: PageProps<Queries.StillsPageQuery>) {
   return (
     <>
-      <PageHead heading="STILLS" />
+      <PageHead heading="STILLS">
+        <WallButtons />
+      </PageHead>
       <Collage projects={data.projects.nodes} />
     </>
   );

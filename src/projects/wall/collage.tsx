@@ -9,10 +9,16 @@ const sizes = () => COLLAGE_SIZES;
 /** Of the frames from the first: a phone's window shows the second one's top. */
 const TURNS: Turn[] = ["first", "early"];
 
-/** The button of a frame, once it is there. */
+/** The buttons of a frame, once they are there. */
 function FrameTools({ project }: { project: Queries.CardFragment }) {
   const tools = useTools();
-  return tools ? <tools.Enlarge project={project} /> : null;
+  if (!tools) return null;
+  return (
+    <>
+      <tools.MoveFrame project={project} />
+      <tools.Enlarge project={project} />
+    </>
+  );
 }
 
 /**
@@ -20,18 +26,20 @@ function FrameTools({ project }: { project: Queries.CardFragment }) {
  * moves it.
  */
 export function Collage({ projects }: { projects: readonly Queries.CardFragment[] }) {
-  const tools = useTools();
   return (
-    <>
-      {tools && <tools.WallTools />}
-      <CardList
-        projects={projects}
-        sizes={sizes}
-        turns={TURNS}
-        className={styles.wall}
-        itemClassName={styles.place}
-        More={FrameTools}
-      />
-    </>
+    <CardList
+      projects={projects}
+      sizes={sizes}
+      turns={TURNS}
+      className={styles.wall}
+      itemClassName={styles.place}
+      More={FrameTools}
+    />
   );
+}
+
+/** The room of the wall's buttons: nothing is moved when they come. */
+export function WallButtons() {
+  const tools = useTools();
+  return <div className={styles.buttons}>{tools && <tools.WallTools />}</div>;
 }

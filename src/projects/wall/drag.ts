@@ -49,8 +49,22 @@ export function listenToPointers(frames: Frames, held: string, signal: AbortSign
     take(press);
   }
 
+  /** Ends a drag where it began. */
+  function cancel(): void {
+    if (press?.isDragged) {
+      press.frame.classList.remove(held);
+      frames.move(press.frame, press.from);
+    }
+    press = undefined;
+  }
+
   function moved(event: PointerEvent): void {
     if (press?.pointer !== event.pointerId) return;
+    // It was let go outside the window.
+    if (event.pointerType === "mouse" && event.buttons === 0) {
+      up(event);
+      return;
+    }
     const point = pointOf(event);
     const way = { x: point.x - press.grip.x, y: point.y - press.grip.y };
     if (!press.isDragged && !isMeant(way, event.pointerType)) return;
@@ -80,6 +94,8 @@ export function listenToPointers(frames: Frames, held: string, signal: AbortSign
   list.addEventListener("pointercancel", up, { signal });
   // A finger is captured by what it touches first; that is lost when the frame takes it.
   list.addEventListener("lostpointercapture", (event) => event.target === press?.frame && up(event), { signal });
+  addEventListener("resize", cancel, { signal });
+  addEventListener("keydown", ({ key }) => key === "Escape" && cancel(), { signal });
   // Before the links' own. The keyboard's clicks have no pointer.
   const click = (event: MouseEvent) => {
     if (isClickEaten && event.detail > 0) event.preventDefault();

@@ -1,4 +1,4 @@
-/** The arrow keys move the frame whose link has the focus: dragging is never the only way (WCAG 2.2, 2.5.7). */
+/** The arrow keys move a frame that was picked up by its button (move-frame.tsx). */
 import { type Frames, frameOf, offsetOf } from "./frames";
 
 /** Of the wall's width; the larger one with Shift. */
@@ -17,7 +17,7 @@ export function listenToKeys(frames: Frames, signal: AbortSignal): void {
   const press = (event: KeyboardEvent) => {
     const way = WAYS[event.key];
     const frame = frameOf(event.target);
-    if (!way || !frame || !(event.target as Element).matches("a")) return;
+    if (!way || !frame || !(event.target as Element).matches("[aria-pressed=true]")) return;
     if (event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
     const step = frames.list.offsetWidth * (event.shiftKey ? LARGE_STEP : STEP);

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef } from "react";
+import { useLayoutEffect, useRef, useState } from "react";
 import { useStillAddress } from "../lightbox/still-address";
 import type { Layout } from "./arrangement";
 import { listenToPointers } from "./drag";
@@ -8,6 +8,8 @@ import { arrange, show } from "./layouts";
 
 import * as styles from "./wall.module.css";
 import * as toolStyles from "./wall-tools.module.css";
+
+const SAID: Record<Layout, string> = { tidy: "The frames are in rows.", scattered: "The frames are scattered." };
 
 /** Makes the frames movable. @param signal ends it */
 function wake(frames: Frames, signal: AbortSignal): void {
@@ -26,26 +28,31 @@ function restore(frames: Frames): void {
   if (scrollY !== y) scrollTo(0, y);
 }
 
-/** The buttons of the wall, which is the next element: its frames can be moved from now on. */
+/** The buttons of the wall, which is the page's list: its frames can be moved from now on. */
 export function WallTools() {
   const tools = useRef<HTMLDivElement>(null);
   const frames = useRef<Frames>();
   useStillAddress();
   useLayoutEffect(() => {
-    const list = tools.current?.nextElementSibling;
-    if (!(list instanceof HTMLUListElement)) return;
+    const list = tools.current?.closest("main")?.querySelector("ul");
+    if (!list) return;
     const ending = new AbortController();
     frames.current = new Frames(list);
     restore(frames.current);
     wake(frames.current, ending.signal);
     return () => ending.abort();
   }, []);
-  const bring = (layout: Layout) => () => frames.current && arrange(frames.current, layout);
+  const [said, setSaid] = useState("");
+  const bring = (layout: Layout) => () => {
+    if (!frames.current) return;
+    arrange(frames.current, layout);
+    setSaid(SAID[layout]);
+  };
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is part of a form.
     <div ref={tools} role="group" className={toolStyles.tools} aria-label="Frames" aria-describedby="frames-hint">
       <p id="frames-hint" className={`fact ${toolStyles.hint}`}>
-        Drag the frames, or use the arrow keys
+        Drag the frames, or use their buttons
       </p>
       <button type="button" className="fact" onClick={bring("tidy")}>
         Tidy
@@ -53,6 +60,9 @@ export function WallTools() {
       <button type="button" className="fact" onClick={bring("scattered")}>
         Scatter
       </button>
+      <span role="status" className="visually-hidden">
+        {said}
+      </span>
     </div>
   );
 }
