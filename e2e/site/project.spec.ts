@@ -26,13 +26,13 @@ test("a project has its title, a way back, and a player whose address holds the 
   await expect(page).toHaveURL("/");
 });
 
-test("the still and its button fill a frame of 16:9, at most 82 % of the window high", { tag: "@phone" }, async ({
+test("the still and its button fill a frame of 16:9, at most 83 % of the window high", { tag: "@phone" }, async ({
   page,
 }) => {
   await page.goto("/portfolio/1");
   const { width = 0, height = 0 } = (await page.locator("iframe").boundingBox()) ?? {};
   expect(width / height).toBeCloseTo(16 / 9, 1);
-  expect(height).toBeLessThanOrEqual(0.82 * (page.viewportSize()?.height ?? 0) + 1);
+  expect(height).toBeLessThanOrEqual(0.83 * (page.viewportSize()?.height ?? 0) + 1);
   const still = await page.locator("main div:has(> iframe) img").boundingBox();
   expect(still?.width).toBeCloseTo(width, 0);
   expect(still?.height).toBeCloseTo(height, 0);
@@ -116,3 +116,10 @@ for (const width of [320, 390, 1280])
     await expect(page.getByRole("button", { name: "Share" })).toBeVisible();
     expect(await layoutShift(page)).toBe(0);
   });
+
+test("at 1280 × 800 the player ends where the page does", async ({ page }) => {
+  await page.goto("/portfolio/1");
+  const right = (element: Element) => element.getBoundingClientRect().right;
+  const player = await page.locator("main div:has(> iframe)").evaluate(right);
+  expect(player).toBeCloseTo(await page.getByRole("contentinfo").evaluate(right), 0);
+});

@@ -10,10 +10,10 @@ import { hostedVideo } from "./video";
 import * as styles from "./player.module.css";
 
 /**
- * As player.module.css has it: the page without its gutters, or 82 % of the window's height, whichever is less. The Nu HTML checker
+ * As player.module.css has it: the page without its gutters, or 83 % of the window's height, whichever is less. The Nu HTML checker
  * doesn't know `min()` in `sizes`; the query says the same.
  */
-export const PLAYER_SIZES = "(max-aspect-ratio: 146/92) 92vw, 146svh";
+export const PLAYER_SIZES = "(max-aspect-ratio: 148/92) 92vw, 148svh";
 
 const NEEDS_CONNECTION = "You are offline. The video needs a connection.";
 
@@ -38,6 +38,9 @@ function useCoverPress(onPress: () => void) {
 
 /** Where the keyboard was in the cover, it is in the player. */
 const focus = (frame: HTMLIFrameElement | null) => frame?.focus();
+/** Chromium takes it away when the player's document comes. */
+const focusAgain = ({ currentTarget: frame }: { currentTarget: HTMLIFrameElement }) =>
+  document.activeElement === frame && frame.contentWindow?.focus();
 
 /**
  * The project's video, in its host's player. Nothing is asked of the host before the visitor presses play: until
@@ -64,7 +67,7 @@ export function Player({ project }: { project: Queries.PlayerFragment }) {
       <div className={styles.screen} data-still={project.projectId}>
         <Picture still={project} alt="" sizes={PLAYER_SIZES} turn="first" />
         {pressed ? (
-          <iframe key="player" ref={focus} {...frame} src={video.play} title={frame.title} />
+          <iframe key="player" ref={focus} onLoad={focusAgain} {...frame} src={video.play} title={frame.title} />
         ) : (
           painted && (
             <iframe
