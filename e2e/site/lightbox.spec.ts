@@ -1,5 +1,6 @@
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
+import { gate } from "../helpers/gate";
 import { heading, projects } from "../helpers/pages";
 import { expect, test } from "../helpers/test";
 import { frames, openWall } from "../helpers/wall";
@@ -95,5 +96,21 @@ test("Escape closes it while it is opening", async ({ page }) => {
   await page.keyboard.press("Escape");
   await expect(page).toHaveURL("/portfolio");
   await expect(lightbox(page)).toHaveCount(0);
+  await expect(enlarge(page, 1)).toBeFocused();
+});
+
+test("one press counts until the still is shown: three are closed at once", async ({ page }) => {
+  const { open: load, opened: loaded } = gate();
+  await page.route("**/lightbox-*.js", async (route) => {
+    await loaded;
+    await route.continue();
+  });
+  await openWall(page);
+  for (let press = 0; press < 3; press++) await enlarge(page, 1).click();
+  load();
+  await expect(still(page, 1)).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(lightbox(page)).toHaveCount(0);
+  await expect(page).toHaveURL("/portfolio");
   await expect(enlarge(page, 1)).toBeFocused();
 });

@@ -52,8 +52,10 @@ export async function follow(): Promise<void> {
   }
   const slides = open ? (open.options.dataSource as Slide[]) : await loadSlides();
   const index = slides.findIndex(({ projectId }) => projectId === addressedStill());
-  if (index < 0) leave();
-  else if (!open) show(slides, index);
+  if (index < 0) {
+    leave();
+    leaveAddress();
+  } else if (!open) show(slides, index);
   else if (index !== open.currIndex) open.goTo(index);
 }
 

@@ -1,5 +1,6 @@
 /** A still on its own has an address: that of the page which it is seen over, with `#still-` and its project's id. */
 import { useEffect } from "react";
+import { cancelPress } from "../../navigation/links";
 
 let lightbox: typeof import("./lightbox") | undefined;
 
@@ -24,10 +25,13 @@ async function followAddress(): Promise<void> {
  * @param opener what was pressed: it gets the focus back. Safari gives a button that is clicked none.
  */
 export function openStill(projectId: string, opener: HTMLElement): void {
+  // One press counts until the still is shown.
+  if (addressedStill()) return;
+  cancelPress();
   opener.focus({ preventScroll: true });
   history.pushState({ ...history.state, still: true }, "", stillAddress(projectId));
-  // The code of an older build may be gone: the address is enough for today's.
-  followAddress().catch(() => navigator.onLine && location.reload());
+  // The code of an older build may be gone: the address is enough for today's. Without a network the next press tries again.
+  followAddress().catch(() => (navigator.onLine ? location.reload() : history.back()));
 }
 
 /** Shows the still that the address names, now and after Back and Forward. For pages that have stills. */
