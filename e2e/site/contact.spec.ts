@@ -1,5 +1,6 @@
 import type { Locator } from "@playwright/test";
 import {
+  expectEmptyForm,
   expectFilledForm,
   expectSendingFailed,
   expectSent,
@@ -181,3 +182,46 @@ test("the email address is copied by a button with a tooltip, which says so", as
   expect(address).toContain("@");
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address);
 });
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the form says what it needs and who to write to; the browser checks it, and the mail program gets the words", async ({
+    page,
+  }) => {
+    // Playwright's own words for it don't look into the element.
+    const needs = page.locator("form noscript p");
+    await expect(needs).toContainText("This form needs JavaScript.");
+    await expect(needs.locator("a")).toHaveAttribute("href", /^mailto:.+@.+/);
+    expect((await boxOf(needs)).y).toBeLessThan((await boxOf(sendButton(page))).y);
+    expect(await page.locator("form").evaluate((form: HTMLFormElement) => form.noValidate)).toBe(false);
+    await fillForm(page);
+    const opened = page.waitForEvent("console", (line) => line.text().includes("external handler for 'mailto:"));
+    await pressSend(page);
+    expect((await opened).text()).toContain(encodeURIComponent(MESSAGE.email));
+  });
+});
+
+test("a discarded draft comes back by Undo, on the device too, beside what was typed since", async ({ page }) => {
+  await fillForm(page);
+  await page.getByRole("button", { name: "Discard draft" }).click();
+  await expectEmptyForm(page);
+  const undo = page.getByRole("button", { name: "Undo" });
+  await undo.click();
+  await expectFilledForm(page);
+  await expect(undo).toBeHidden();
+  await page.reload();
+  await expectFilledForm(page);
+  await page.getByRole("button", { name: "Discard draft" }).click();
+  await field(page, "subject").fill("Another");
+  await undo.click();
+  await expectFilledForm(page, { subject: "Another" });
+});
+
+for (const width of [600, 768, 899])
+  test(`at ${width} px no toast lies over the form`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await pressSend(page);
+    const toast = await boxOf(page.getByRole("alert"));
+    expect(toast.x + toast.width).toBeLessThan((await boxOf(page.locator("form"))).x);
+  });

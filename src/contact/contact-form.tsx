@@ -16,9 +16,8 @@ const FIELDS = [
 ] as const;
 
 /**
- * The contact form (specification, section 2). `noValidate`, so that the specification's own messages appear instead
- * of the browser's. Its `action` is for a press before the page has woken up, or without JavaScript: the visitor's own
- * mail program opens with the words, and none are lost.
+ * The contact form (specification, section 2). Its `action` is for a press before the page has woken up, or without JavaScript: the
+ * browser checks the words in its own way, and the visitor's mail program opens with them, so that none are lost.
  */
 export function ContactForm() {
   const { form, words, errors, isSending, result, canDiscard, edit, startAnew, handlers } = useContactForm();
@@ -30,7 +29,6 @@ export function ContactForm() {
       action={`mailto:${site.email}`}
       method="post"
       encType="text/plain"
-      noValidate
       {...handlers}
     >
       {FIELDS.map((field) => (
@@ -43,6 +41,11 @@ export function ContactForm() {
           onEdit={edit}
         />
       ))}
+      <noscript>
+        <p>
+          This form needs JavaScript. Write to us: <a href={`mailto:${site.email}`}>{site.email}</a>
+        </p>
+      </noscript>
       <div className={styles.end}>
         <button
           className={`${button.primary} ${styles.submit}`}

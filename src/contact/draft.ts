@@ -49,6 +49,10 @@ export const hasWords = (words: ContactMessage): boolean => FIELDS.some((field) 
 
 const isSame = (one: ContactMessage, other: ContactMessage) => FIELDS.every((field) => one[field] === other[field]);
 
+/** Words, with others in the fields that have none. */
+const filled = (words: ContactMessage, others: ContactMessage) =>
+  Object.fromEntries(FIELDS.map((field) => [field, words[field] || others[field]])) as ContactMessage;
+
 /** Keeps words in place of those before; without any, nothing is stored. */
 function keep(words: ContactMessage): void {
   // The 7 days count from the last change.
@@ -79,12 +83,14 @@ export function openDraft(typed: ContactMessage): void {
       if (persisted) readAgain();
     });
   }
-  const { words } = draft.get();
-  keep(Object.fromEntries(FIELDS.map((field) => [field, typed[field] || words[field]])) as ContactMessage);
+  keep(filled(typed, draft.get().words));
 }
 
 /** Lets go of all words. */
 export const discard = () => keep(NO_WORDS);
+
+/** Brings back words that were let go of; what was typed since goes before them. */
+export const restore = (words: ContactMessage) => keep(filled(draft.get().words, words));
 
 /** Says whether the words are on their way, and how that ended. */
 export const setProgress = (isSending: boolean, result?: Result) => change({ isSending, result });

@@ -11,6 +11,17 @@ const FAILED: Toast = {
   description: "Failed to send message. Please try again.",
 };
 
+const UNDO_MS = 10_000;
+
+/** What the visitor is told when the draft has been discarded. @param undo brings it back */
+export const discarded = (undo: () => void): Toast => ({
+  kind: "message",
+  tone: "ok",
+  title: "Draft discarded",
+  action: { label: "Undo", run: undo },
+  shownMs: UNDO_MS,
+});
+
 /** What the visitor is told (specification, sections 5 and 8; the words are exact). */
 export const NOTICES: Record<Result | "invalid", Toast> = {
   invalid: {

@@ -9,8 +9,18 @@ import {
 } from "../../supabase/functions/send-contact-email/rules";
 import { latePart } from "../navigation/idle";
 import { notify, prepareToasts } from "../toasts/toasts";
-import { currentDraft, discard, discardSent, hasWords, openDraft, setField, setProgress, useDraft } from "./draft";
-import { NOTICES, type Result } from "./notices";
+import {
+  currentDraft,
+  discard,
+  discardSent,
+  hasWords,
+  openDraft,
+  restore,
+  setField,
+  setProgress,
+  useDraft,
+} from "./draft";
+import { discarded, NOTICES, type Result } from "./notices";
 
 /** So that a toast is there when the network is not. */
 const useToastsLater = latePart(prepareToasts);
@@ -51,7 +61,10 @@ export function useContactForm() {
   const focusOn = (field: Field) => form.current?.querySelector<HTMLElement>(`[name="${field}"]`)?.focus();
 
   useEffect(() => {
-    if (form.current) openDraft(typedIn(form.current));
+    if (!form.current) return;
+    openDraft(typedIn(form.current));
+    // From now on there are the specification's own messages instead of the browser's.
+    form.current.noValidate = true;
   }, []);
 
   useEffect(() => {
@@ -87,9 +100,11 @@ export function useContactForm() {
   };
 
   function startAnew() {
+    const words = currentDraft().words;
     discard();
     setErrors({});
     focusOn("name");
+    void notify(discarded(() => restore(words)));
   }
 
   const canDiscard = hasWords(words) && !isSending;

@@ -35,15 +35,19 @@ export function Toaster() {
 const last = new Map<Toast["kind"], Id>();
 
 /** Shows a toast in place of the one before of its kind. Failures are announced as alerts, good news politely. */
-export function show({ kind, tone, title, description, action }: Toast): void {
+export function show({ kind, tone, title, description, action, shownMs }: Toast): void {
   const former = last.get(kind);
   if (former !== undefined) toast.dismiss(former);
+  const run = () => {
+    action?.run();
+    toast.dismiss(id);
+  };
   const id = toast(
     <>
       <strong className={styles.title}>{title}</strong>
-      <span className={styles.description}>{description}</span>
+      {description && <span className={styles.description}>{description}</span>}
       {action && (
-        <button type="button" className={styles.action} onClick={action.run}>
+        <button type="button" className={styles.action} onClick={run}>
           {action.label}
         </button>
       )}
@@ -51,7 +55,7 @@ export function show({ kind, tone, title, description, action }: Toast): void {
     {
       className: `${styles.toast} ${TONES[tone]}`,
       role: tone === "ok" ? "status" : "alert",
-      autoClose: action ? false : SHOWN_MS,
+      autoClose: shownMs ?? (action ? false : SHOWN_MS),
     },
   );
   last.set(kind, id);

@@ -7,9 +7,11 @@ export type Toast = {
   kind: "message" | "update";
   tone: "ok" | "bad" | "wait";
   title: string;
-  description: string;
-  /** What can be done about it. Such a toast stays until the visitor closes it. */
+  description?: string;
+  /** What can be done about it. */
   action?: { label: string; run: () => void };
+  /** For how long it is shown. Without it, a toast with an action stays until the visitor closes it. */
+  shownMs?: number;
 };
 
 /** What a toast offers to whoever is on an old page. */
