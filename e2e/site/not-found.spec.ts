@@ -48,3 +48,11 @@ test("opened from inside, both are shown at their address", async ({ page }) => 
     await expect(page).toHaveURL(path);
   }
 });
+
+test("in a wide window the words stand beside the digits", async ({ page }) => {
+  await page.setViewportSize({ width: 1920, height: 1080 });
+  await page.goto("/nope");
+  const digits = await page.locator("main span[aria-hidden]").boundingBox();
+  const words = await heading(page, "Page Not Found").boundingBox();
+  expect(words?.x).toBeGreaterThan((digits?.x ?? 0) + (digits?.width ?? 0));
+});

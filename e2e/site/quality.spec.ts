@@ -4,6 +4,7 @@ import { pressSend } from "../helpers/contact-form";
 import { UNKNOWN_PAGES_ERRORS } from "../helpers/expected-errors";
 import { heading, KINDS_OF_PAGES, projects } from "../helpers/pages";
 import { expect, test } from "../helpers/test";
+import { openWall, sideways, tool } from "../helpers/wall";
 
 // The unknown pages are answered with status 404, which the browser counts as an error.
 test.use({
@@ -51,6 +52,44 @@ test("the form's errors and an open toast have no axe violations", async ({ page
   await expect(page.getByRole("alert")).toBeVisible();
   await page.getByRole("alert").hover();
   await expectNoViolations(page);
+});
+
+test.describe("with larger text", () => {
+  test("of twice the size no page scrolls sideways", async ({ page }) => {
+    await page.addInitScript(() =>
+      document.addEventListener("DOMContentLoaded", () => {
+        document.documentElement.style.fontSize = "32px";
+      }),
+    );
+    for (const width of [320, 390, 768, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      for (const [path] of KINDS_OF_PAGES.slice(0, 5)) {
+        await page.goto(path);
+        await page.evaluate(() => document.fonts.ready);
+        expect(await sideways(page), `${path} at ${width} px`).toBe(0);
+      }
+    }
+  });
+
+  for (const [width, size] of [
+    [280, 16],
+    [360, 20],
+    [390, 24],
+    [320, 32],
+  ] as const)
+    test(`at ${width} px with text of ${size} px the wall's buttons stand clear of its heading`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 800 });
+      await openWall(page);
+      await page.evaluate((px) => document.documentElement.style.setProperty("font-size", `${px}px`), size);
+      const title = await heading(page, "STILLS").evaluate((element) => {
+        const range = document.createRange();
+        range.selectNodeContents(element);
+        const { right } = range.getBoundingClientRect();
+        return { right, bottom: element.getBoundingClientRect().bottom };
+      });
+      const button = (await tool(page, "Tidy").boundingBox()) ?? { x: 0, y: 0 };
+      expect(button.x > title.right || button.y >= title.bottom).toBe(true);
+    });
 });
 
 test.describe("without JavaScript", () => {

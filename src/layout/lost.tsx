@@ -23,17 +23,21 @@ export function Lost({ heading, children, back }: LostProps) {
         <span>Scene 404</span>
         <span>Take 0</span>
       </p>
-      <p className={styles.number}>
-        <span className="visually-hidden">404</span>
-        <span ref={digits} className={styles.digits} aria-hidden="true">
-          <span>4</span>
-          <span className={styles.struck}>0</span>
-          <span>4</span>
-        </span>
-      </p>
-      <h1 className={styles.heading}>{heading}</h1>
-      {children && <p className={styles.words}>{children}</p>}
-      <BackHome label={back} />
+      <div className={styles.scene}>
+        <p className={styles.number}>
+          <span className="visually-hidden">404</span>
+          <span ref={digits} className={styles.digits} aria-hidden="true">
+            <span>4</span>
+            <span className={styles.struck}>0</span>
+            <span>4</span>
+          </span>
+        </p>
+        <div>
+          <h1 className={styles.heading}>{heading}</h1>
+          {children && <p className={styles.words}>{children}</p>}
+          <BackHome label={back} />
+        </div>
+      </div>
     </section>
   );
 }
