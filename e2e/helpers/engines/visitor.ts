@@ -38,7 +38,7 @@ export type Visitor = {
   press(key: KeyName): Promise<void>;
   /** Types into what has the focus. */
   type(text: string): Promise<void>;
-  /** The errors that stood in the console so far, in all pages. */
+  /** The errors that stood in the console, in all pages, once it is closed. */
   errors(): string[];
   close(): Promise<void>;
 };
