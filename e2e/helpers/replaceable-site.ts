@@ -5,7 +5,7 @@ import type { AddressInfo } from "node:net";
 import { pipeline } from "node:stream";
 import type { Page } from "@playwright/test";
 import { projects } from "./pages";
-import { type Host, ourServer } from "./site-server";
+import { serve } from "./site-server";
 import { test as base, expect } from "./test";
 
 /** A connection for each request: one that is kept open could be closed by the server just when it is used again. */
@@ -23,8 +23,8 @@ async function rewrite(answer: http.IncomingMessage, addresses: Map<string, stri
 }
 
 /** Serves the `public/` of a folder behind a proxy, which keeps its address whatever happens to the server behind it. */
-export async function createSite(folder: string, host: Host = ourServer) {
-  let behind = await host.serve(folder);
+export async function createSite(folder: string) {
+  let behind = await serve(folder);
   /** Servers that have been replaced: they end what they were asked for, as on a real host. */
   const former: (typeof behind)[] = [];
   const front = http.createServer((request, response) => {
@@ -78,19 +78,18 @@ export async function createSite(folder: string, host: Host = ourServer) {
     /** The server is there again, perhaps with another folder's build. */
     async revive(other = folder) {
       former.push(behind);
-      behind = await host.serve(other);
+      behind = await serve(other);
       if (!front.listening) await once(front.listen(port, "127.0.0.1"), "listening");
     },
   };
   return site;
 }
 
-/** Playwright's `test` with such a site of the build in this folder, on a server of the kind that `host` is. */
-export const test = base.extend<{ host: Host; site: Awaited<ReturnType<typeof createSite>> }>({
+/** Playwright's `test` with such a site of the build in this folder. */
+export const test = base.extend<{ site: Awaited<ReturnType<typeof createSite>> }>({
   allowOtherHosts: true,
-  host: [ourServer, { option: true }],
-  site: async ({ context, host }, use) => {
-    const site = await createSite(".", host);
+  site: async ({ context }, use) => {
+    const site = await createSite(".");
     await use(site);
     // The pages go first, then their worker, then the server: what is still under way would fail in those that are left.
     for (const page of context.pages()) await page.close();
