@@ -1,6 +1,6 @@
 import fs from "node:fs";
 import { gzipSync } from "node:zlib";
-import type { CDPSession, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { UNKNOWN_PAGES_ERRORS } from "../helpers/expected-errors";
 import { gate } from "../helpers/gate";
 import { isWhole, layoutShift } from "../helpers/layout-shift";
@@ -23,18 +23,12 @@ type Budget = {
   all: number;
 };
 
+const PROJECT = `/portfolio/${projects[1]?.id}`;
 const BUDGETS: Record<string, Budget> = {
   "/": { html: 14_450, scripts: 93_000, fonts: 43_100, pictures: 69_500, requests: 12, all: 339_500 },
   "/portfolio": { html: 14_300, scripts: 93_000, fonts: 39_500, pictures: 77_000, requests: 12, all: 469_500 },
   "/contact": { html: 12_650, scripts: 88_500, fonts: 39_500, pictures: 0, requests: 7, all: 152_500 },
-  [`/portfolio/${projects[1]?.id}`]: {
-    html: 13_700,
-    scripts: 93_000,
-    fonts: 39_500,
-    pictures: 130_500,
-    requests: 9,
-    all: 358_500,
-  },
+  [PROJECT]: { html: 13_700, scripts: 93_000, fonts: 39_500, pictures: 130_500, requests: 9, all: 358_500 },
   "/nope": { html: 11_850, scripts: 90_500, fonts: 39_500, pictures: 0, requests: 7, all: 156_500 },
   "/portfolio/99": { html: 11_850, scripts: 90_500, fonts: 39_500, pictures: 0, requests: 7, all: 156_500 },
 };
@@ -46,16 +40,6 @@ test.use({ ...PHONE, expectedErrors: UNKNOWN_PAGES_ERRORS });
 const gzipped = (content: Buffer) => gzipSync(content, { level: 9 }).length;
 const sizeOf = (paths: Iterable<string>, measure = ({ length }: Buffer) => length) =>
   [...paths].reduce((sum, path) => sum + measure(fs.readFileSync(`public${path}`)), 0);
-
-/** Adds up the bytes of all answers, headers and all, as they come over the network. */
-async function countBytes(client: CDPSession) {
-  let bytes = 0;
-  client.on("Network.loadingFinished", ({ encodedDataLength }) => {
-    bytes += encodedDataLength;
-  });
-  await client.send("Network.enable");
-  return () => bytes;
-}
 
 /** Runs in the page: the paths of the pictures in the window. */
 const picturesInView = () =>
@@ -97,7 +81,13 @@ for (const [path] of KINDS_OF_PAGES) {
     const asked = new Set<string>();
     page.on("request", (request) => void asked.add(new URL(request.url()).pathname));
     const files = (ending: string) => [...asked].filter((name) => name.endsWith(ending));
-    const bytes = await countBytes(await context.newCDPSession(page));
+    // The bytes of all answers, headers and all, as they come over the network.
+    let bytes = 0;
+    const client = await context.newCDPSession(page);
+    client.on("Network.loadingFinished", ({ encodedDataLength }) => {
+      bytes += encodedDataLength;
+    });
+    await client.send("Network.enable");
     const response = await page.goto(path, { waitUntil: "networkidle" });
     const html = gzipped((await response?.body()) ?? Buffer.alloc(0));
     const used = {
@@ -105,7 +95,7 @@ for (const [path] of KINDS_OF_PAGES) {
       scripts: sizeOf(files(".js"), gzipped),
       fonts: sizeOf(files(".woff2")),
       pictures: sizeOf(new Set(await page.evaluate(picturesInView))),
-      all: bytes(),
+      all: bytes,
     };
     for (const [what, size] of Object.entries(used))
       expect.soft(size, `${what}: ${JSON.stringify(used)}`).toBeLessThanOrEqual(budget[what as keyof typeof used]);

@@ -14,7 +14,6 @@ test.beforeEach(() => {
 });
 test.afterEach(() => fs.rmSync(copy, { recursive: true }));
 
-/** One entry, as a file that an editor might write begins. */
 const ENTRY = '[\n  { "id": "1", "title": "A", "videoId": "1", "image": "images/x.jpg" }\n]';
 const MISSING =
   'data/projects.json:2:55  "image": data/images/x.jpg is missing. Copy the file into data/images/ first.';

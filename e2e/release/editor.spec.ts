@@ -110,23 +110,23 @@ test("a release with the editor: of its own policy, in no list, and nothing of t
   expect(read("sw.js").match(/[^"]*admin[^"]*/g)).toEqual(["/admin"]);
 });
 
-test("a changed title is one line of the file, and no other host is asked", async ({ context, elsewhere }) => {
+test("what can't be built isn't saved, and the form says why; a changed title is one line of the file", async ({
+  context,
+  elsewhere,
+}) => {
   const page = await openEditor(context);
   await unfoldFirst(page);
   await fill(page, "Title", 'A "new" title: é');
+  await fill(page, "Video", "https://youtu.be/x");
+  await press(page, "Save");
+  // In the words of the declaration.
+  await expect(page.getByText("Video must be")).toBeVisible();
+  expect(await page.evaluate(readFolder)).toEqual(files);
+  await fill(page, "Video", "76979871");
   const written = await save(page);
   expect(textOf(written)).toBe(projectsText.replace('"Title 1"', '"A \\"new\\" title: é"'));
   expect(written).toEqual({ ...files, [FILE]: written[FILE] });
   expect(elsewhere).toEqual([]);
-});
-
-test("what can't be built isn't saved, and the form says why in the words of the declaration", async ({ context }) => {
-  const page = await openEditor(context);
-  await unfoldFirst(page);
-  await fill(page, "Video", "https://youtu.be/x");
-  await press(page, "Save");
-  await expect(page.getByText("Video must be")).toBeVisible();
-  expect(await page.evaluate(readFolder)).toEqual(files);
 });
 
 test.describe("a file that is no list of projects", () => {
