@@ -3,7 +3,6 @@ import { withLateCode } from "../../src/build/late-code";
 const CODE = ["/webpack-runtime-0.js", "/app-1.js"];
 const PAGE = `<body><img src="/a.webp" alt="">${CODE.map((file) => `<script src="${file}" async></script>`).join("")}</body>`;
 
-/** The code that a page has fetched. */
 const fetched = () => Array.from(document.body.querySelectorAll("script[src]"), (script) => script.getAttribute("src"));
 
 /** Opens a page as a browser does, which runs the scripts that stand in it. */

@@ -15,14 +15,11 @@ let requests: { method: string | undefined; url: string | undefined; body: strin
 let server: http.Server;
 let send: typeof Send;
 
-const json =
-  (status: number, body: unknown): Answer =>
-  (_request, response) =>
-    response.writeHead(status, { "Content-Type": "application/json" }).end(JSON.stringify(body));
 const text =
   (status: number, body: string, type = "text/plain"): Answer =>
   (_request, response) =>
     response.writeHead(status, { "Content-Type": type }).end(body);
+const json = (status: number, body: unknown) => text(status, JSON.stringify(body), "application/json");
 
 async function loadSend(): Promise<typeof Send> {
   const { dataCache, send } = await import("../../src/contact/send");

@@ -23,9 +23,7 @@ test("the policy names every script, style and style attribute of every page, no
   expect(new Set(all.flatMap(({ styleAttributes }) => styleAttributes)).size).toBeLessThanOrEqual(2);
   for (const { scripts } of all.filter((_, index) => pages[index]?.includes("/portfolio/")))
     expect(scripts).toEqual(project.scripts);
-});
-
-test("hosts take the rules: under 2,000 characters a line, under 100 rules, nothing unsafe", () => {
+  // Hosts take the rules: under 2,000 characters a line, under 100 rules, nothing unsafe.
   const lines = rules.trim().split("\n");
   expect(Math.max(...lines.map((line) => line.length))).toBeLessThan(2000);
   expect(lines.filter((line) => line.startsWith("/")).length).toBeLessThan(100);

@@ -2,6 +2,7 @@ import fs from "node:fs";
 import net from "node:net";
 import os from "node:os";
 import path from "node:path";
+import { text } from "node:stream/consumers";
 import fc from "fast-check";
 import { writeForReaders } from "../../src/build/readers";
 import { ask, builtFiles } from "../helpers/ask";
@@ -110,16 +111,11 @@ const EXAMPLES = ["/contact/", "/robots.txt/", "/sw.js/y", "/robots.txt%2f", "/i
 test("every odd request has an answer, none is the server's failure, and it goes on", async () => {
   const { child, port } = await serve(".");
   /** Requests as no client would write them. */
-  const statusOf = (address: string) =>
-    new Promise<string>((resolve, reject) => {
-      let answer = "";
-      const socket = net.connect(port, "127.0.0.1");
-      socket.on("data", (data) => {
-        answer ||= data.toString("latin1");
-      });
-      socket.on("error", reject).on("close", () => resolve(answer.slice(9, 12)));
-      socket.write(`HEAD ${address} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`);
-    });
+  const statusOf = async (address: string) => {
+    const socket = net.connect(port, "127.0.0.1");
+    socket.write(`HEAD ${address} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`);
+    return (await text(socket)).slice(9, 12);
+  };
   const met = new Set<string>();
   const property = fc.asyncProperty(oddAddresses, async (address) => {
     const status = await statusOf(address);

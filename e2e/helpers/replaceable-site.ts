@@ -13,35 +13,30 @@ const agent = new http.Agent({ keepAlive: false });
 
 const TEXT = /^(text\/|application\/(json|javascript|manifest\+json))/;
 
-/** Reads an answer whole, and gives it with other addresses in its words and its policy. */
-async function rewrite(answer: http.IncomingMessage, addresses: Map<string, string>) {
-  const replaceIn = (words: string) =>
-    [...addresses].reduce((so, [address, other]) => so.replaceAll(address, other), words);
-  const body = replaceIn(Buffer.concat(await answer.toArray()).toString());
-  const { "content-length": _length, "content-security-policy": policy, ...headers } = answer.headers;
-  return { body, headers: { ...headers, ...(policy && { "content-security-policy": replaceIn(String(policy)) }) } };
-}
-
 /** Serves the `public/` of a folder behind a proxy, which keeps its address whatever happens to the server behind it. */
 export async function createSite(folder: string) {
   let behind = await serve(folder);
-  /** Servers that have been replaced: they end what they were asked for, as on a real host. */
-  const former: (typeof behind)[] = [];
+  /** With those that have been replaced: they end what they were asked for, as on a real host. */
+  const servers = [behind];
+  const rewrite = (words: string) =>
+    [...site.standIns].reduce((so, [address, other]) => so.replaceAll(address, other), words);
   const front = http.createServer((request, response) => {
     site.asked.push(request.url ?? "");
     if (site.fails(request.url ?? "")) {
       response.writeHead(500).end();
       return;
     }
-    if (site.holds(request.url ?? "")) return;
     const { method, headers, url } = request;
+    const isRewritten = site.standIns.size > 0 && method === "GET";
     // What is compressed can't be rewritten.
-    if (site.standIns.size > 0) headers["accept-encoding"] = "identity";
+    if (isRewritten) headers["accept-encoding"] = "identity";
     const target = { agent, port: behind.port, host: "127.0.0.1", path: url, method, headers };
     const onward = http.request(target, async (answer) => {
-      if (site.standIns.size > 0 && TEXT.test(answer.headers["content-type"] ?? "") && method === "GET") {
-        const { body, headers } = await rewrite(answer, site.standIns);
-        response.writeHead(answer.statusCode ?? 500, headers).end(body);
+      if (isRewritten && TEXT.test(answer.headers["content-type"] ?? "")) {
+        // The policy has the addresses too; the length is another one.
+        const { "content-length": _, ...headers } = JSON.parse(rewrite(JSON.stringify(answer.headers)));
+        const body = Buffer.concat(await answer.toArray()).toString();
+        response.writeHead(answer.statusCode ?? 500, headers).end(rewrite(body));
         return;
       }
       response.writeHead(answer.statusCode ?? 500, answer.headers);
@@ -64,8 +59,6 @@ export async function createSite(folder: string) {
     sent: new Map<string, number>(),
     /** The addresses that are answered with status 500. */
     fails: (_address: string) => false,
-    /** The addresses that are never answered. */
-    holds: (_address: string) => false,
     /** Addresses of other hosts that the build names, and those that stand for them here. */
     standIns: new Map<string, string>(),
     /** The server still takes requests, and never answers them. */
@@ -73,12 +66,12 @@ export async function createSite(folder: string) {
     /** The server is gone: connections are refused. */
     async kill() {
       front.close().closeAllConnections();
-      for (const { child } of [behind, ...former]) child.kill("SIGKILL");
+      for (const { child } of servers) child.kill("SIGKILL");
     },
     /** The server is there again, perhaps with another folder's build. */
     async revive(other = folder) {
-      former.push(behind);
       behind = await serve(other);
+      servers.push(behind);
       if (!front.listening) await once(front.listen(port, "127.0.0.1"), "listening");
     },
   };
@@ -100,7 +93,6 @@ export const test = base.extend<{ site: Awaited<ReturnType<typeof createSite>> }
 
 export { expect };
 
-/** The addresses of the stills that are saved. */
 export const savedStills = (page: Page): Promise<string[]> =>
   page.evaluate(async () => (await (await caches.open("stills")).keys()).map(({ url }) => new URL(url).pathname));
 

@@ -42,28 +42,21 @@ async function openWithLateFonts(page: Page, path: string) {
 const WIDTHS = [390, 768, 1280];
 
 for (const path of new Set([...PAGES, ...KINDS_OF_PAGES].map(([path]) => path)))
-  test(`nothing moves on ${path} when the fonts come last`, async ({ page }) => {
+  test(`nothing moves on ${path} when the fonts come last: the faces that its words are in and no other`, async ({
+    page,
+  }) => {
+    const narrow = path === "/" ? ["anybody-narrow"] : [];
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 800 });
-      const { arrive } = await openWithLateFonts(page, path);
+      const { arrive, asked } = await openWithLateFonts(page, path);
       expect(await page.evaluate(() => document.fonts.check("900 20px Anybody"))).toBe(false);
       expect(await arrive(), `at ${width} px`).toBe(0);
+      expect([...asked].sort(), `at ${width} px`).toEqual(["anybody", ...narrow, "instrument-sans", "martian-mono"]);
+      // None is loaded ahead: it would hold up the first paint.
+      await expect(page.locator('link[rel="preload"][as="font"]')).toHaveCount(0);
       await page.unrouteAll({ behavior: "wait" });
     }
   });
-
-test("a page loads the faces that its words are in and no other, and none ahead: it would hold up the first paint", async ({
-  page,
-}) => {
-  for (const [path] of KINDS_OF_PAGES) {
-    const { arrive, asked } = await openWithLateFonts(page, path);
-    await arrive();
-    const narrow = path === "/" ? ["anybody-narrow"] : [];
-    expect([...asked].sort(), path).toEqual(["anybody", ...narrow, "instrument-sans", "martian-mono"]);
-    await expect(page.locator('link[rel="preload"][as="font"]')).toHaveCount(0);
-    await page.unrouteAll({ behavior: "wait" });
-  }
-});
 
 /** How high the heading and a line of it are, and how many of its letters are in our typeface. */
 async function headingOf(page: Page) {

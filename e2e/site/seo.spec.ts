@@ -10,6 +10,8 @@ const MOST_BYTES = 300_000;
 /** X: "A text description of the image ... Maximum 420 characters." */
 const LONGEST_ALT = 420;
 
+test.use({ expectedErrors: UNKNOWN_PAGES_ERRORS });
+
 test("each page says what it is, where, and how a shared link looks", async ({ page, request, baseURL }) => {
   const images = new Set<string>();
   for (const [path, name] of PAGES) {
@@ -58,6 +60,12 @@ test("each page says what it is, where, and how a shared link looks", async ({ p
   }
   // Each page has a card of its own.
   expect(images.size).toBe(PAGES.length);
+  // The others are not to be found by search engines.
+  for (const [path] of UNKNOWN_PAGES) {
+    await page.goto(path);
+    await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", "noindex");
+    await expect(page.locator('link[rel="canonical"]')).toHaveCount(0);
+  }
 });
 
 test("there is an icon and a manifest; no visitor loads a card, and none is kept for when there is no network", async ({
@@ -75,16 +83,4 @@ test("there is an icon and a manifest; no visitor loads a card, and none is kept
     const href = await page.locator(`link[rel="${rel}"]`).first().getAttribute("href");
     expect((await request.get(href ?? "")).status()).toBe(200);
   }
-});
-
-test.describe("unknown pages", () => {
-  test.use({ expectedErrors: UNKNOWN_PAGES_ERRORS });
-
-  test("are not to be found by search engines", async ({ page }) => {
-    for (const [path] of UNKNOWN_PAGES) {
-      await page.goto(path);
-      await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", "noindex");
-      await expect(page.locator('link[rel="canonical"]')).toHaveCount(0);
-    }
-  });
 });

@@ -78,17 +78,12 @@ test("once the page is painted its still is carried there from the card, and bac
   expect(await transitions(page)).toHaveLength(2);
 });
 
-test.describe("under reduced motion", () => {
-  test.use({ contextOptions: { reducedMotion: "reduce" } });
-
-  test("there is none", async ({ page }) => {
-    await page.addInitScript(watchTransitions);
-    await openFromCard(page);
-    expect(await transitions(page)).toEqual([]);
-  });
-});
-
-test("where the browser has none, the page changes as ever", async ({ page }) => {
+test("under reduced motion there is none; where the browser has none, the page changes as ever", async ({ page }) => {
+  await page.addInitScript(watchTransitions);
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await openFromCard(page);
+  expect(await transitions(page)).toEqual([]);
+  await page.emulateMedia({ reducedMotion: "no-preference" });
   await page.addInitScript(() => Reflect.deleteProperty(Document.prototype, "startViewTransition"));
   await openFromCard(page);
   expect(await page.evaluate(traces)).toEqual([]);

@@ -4,7 +4,6 @@ import { projectsJsonSchema } from "../../../src/build/projects/shape";
 
 type FormField = { name: string; label: string; required: boolean; pattern?: [string, string]; maxlength?: number };
 
-/** The fields of a project in the form. */
 function fields(): FormField[] {
   const [collection] = editorConfig(undefined, "folder").collections as unknown as [
     { files: [{ fields: [{ fields: FormField[] }] }] },
