@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import { withLateCode } from "../../src/build/late-code";
 
 const CODE = ["/webpack-runtime-0.js", "/app-1.js"];

@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import { act, fireEvent, render, screen } from "@testing-library/react";
 import { ContactForm } from "../../src/contact/contact-form";
 import { currentDraft, discard } from "../../src/contact/draft";

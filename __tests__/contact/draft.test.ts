@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import type * as Draft from "../../src/contact/draft";
 
 const KEY = "contact-draft";

@@ -1,8 +1,4 @@
-/**
- * @jest-environment node
- *
- * The real supabase-js against a real server that answers in every shape that was measured (docs/decisions.md).
- */
+/** The real supabase-js against a real server that answers in every shape that was measured (docs/decisions.md). */
 import http from "node:http";
 import type { AddressInfo } from "node:net";
 import type { send as Send } from "../../src/contact/send";

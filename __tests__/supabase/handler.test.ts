@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import fc from "fast-check";
 import { DEADLINES, withTimeout } from "../../supabase/functions/send-contact-email/deadline";
 import { type Dependencies, handle } from "../../supabase/functions/send-contact-email/handler";

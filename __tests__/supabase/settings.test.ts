@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import packageJson from "../../package.json";
 import { connect } from "../../supabase/functions/send-contact-email/connect";
 import denoJson from "../../supabase/functions/send-contact-email/deno.json";

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import fc from "fast-check";
 import postgres from "postgres";
 import { type Database, isCertain } from "../../supabase/functions/send-contact-email/database";

@@ -1,7 +1,7 @@
 import fs from "node:fs";
 import { gzipSync } from "node:zlib";
 import type { Page } from "@playwright/test";
-import { UNKNOWN_PAGES_ERRORS } from "../helpers/expected-errors";
+import { anyOf, OFFLINE_ERRORS, UNKNOWN_PAGES_ERRORS } from "../helpers/expected-errors";
 import { gate } from "../helpers/gate";
 import { isWhole, layoutShift } from "../helpers/layout-shift";
 import { KINDS_OF_PAGES, projects } from "../helpers/pages";
@@ -35,7 +35,7 @@ const BUDGETS: Record<string, Budget> = {
 
 /** The bench's phone (docs/performance.md). */
 const PHONE = { viewport: { width: 412, height: 732 }, deviceScaleFactor: 2.625, isMobile: true, hasTouch: true };
-test.use({ ...PHONE, expectedErrors: UNKNOWN_PAGES_ERRORS });
+test.use({ ...PHONE, expectedErrors: anyOf(UNKNOWN_PAGES_ERRORS, OFFLINE_ERRORS) });
 
 const gzipped = (content: Buffer) => gzipSync(content, { level: 9 }).length;
 const sizeOf = (paths: Iterable<string>, measure = ({ length }: Buffer) => length) =>
@@ -104,9 +104,7 @@ for (const [path] of KINDS_OF_PAGES) {
     expect(elsewhere).toEqual([]);
   });
 
-  test(`${path} is painted before anything but itself has come, keeps its budget of requests, and nothing moves then`, async ({
-    page,
-  }) => {
+  test(`${path} is painted before anything else has come, in few requests, and nothing moves`, async ({ page }) => {
     const before = await paintedAlone(page, path);
     expect(before.length, before.join(" ")).toBeLessThanOrEqual(budget.requests);
     expect(before.length).toBeGreaterThan(1);
@@ -114,3 +112,20 @@ for (const [path] of KINDS_OF_PAGES) {
     expect(await layoutShift(page)).toBe(0);
   });
 }
+
+/** The first is near when the page opens; the other comes into view by the scroll. */
+const CARDS = { "near the first screen": projects[0], "that has been scrolled to": projects[4] };
+
+for (const [which, project] of Object.entries(CARDS))
+  test(`a tap on a card ${which} shows its page's heading without a request`, async ({ page, context }) => {
+    const { id = "", title = "" } = project ?? {};
+    const fetched = page.waitForResponse(`**/page-data/portfolio/${id}/page-data.json`);
+    await page.goto("/");
+    const card = page.locator(`main a[href="/portfolio/${id}"]`);
+    await card.scrollIntoViewIfNeeded();
+    await fetched;
+    await page.waitForLoadState("networkidle");
+    await context.setOffline(true);
+    await card.tap();
+    await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+  });

@@ -172,9 +172,7 @@ for (const host of [nginx, caddy]) {
 
     test("answers odd requests as our server does", async ({ baseURL }) => expectSame(ODD_REQUESTS, baseURL));
 
-    test("sends nothing again that the browser has, binds it to https, and doesn't say what version it is", async ({
-      baseURL,
-    }) => {
+    test("sends nothing again that the browser has, binds it to https, and hides its version", async ({ baseURL }) => {
       for (const url of [baseURL, server?.url])
         for (const encoding of ["br", "identity"]) {
           const headers = { "Accept-Encoding": encoding };

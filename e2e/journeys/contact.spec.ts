@@ -42,10 +42,7 @@ test.describe("with the real function", () => {
   // A call that is refused, that nobody answers, or that is beyond the limit.
   test.use({ expectedErrors: /send-contact-email|localhost:54321|status of 429 |cross-origin|CORS/i });
 
-  test("a message that the browser refuses (CORS) and one that nobody answers stay in the form; the next press sends it", async ({
-    open,
-    site,
-  }) => {
+  test("a refused (CORS) or unanswered message stays in the form; the next press sends it", async ({ open, site }) => {
     test.slow();
     let real = await startLocalFunction("https://elsewhere.example");
     site.standIns.set(FUNCTION, real.url);

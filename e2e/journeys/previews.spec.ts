@@ -18,7 +18,7 @@ const PLAYING = [true, true, true];
 const expectPreviews = (visitor: Visitor, first: boolean[], second: boolean[]) =>
   expectSeen(visitor, previews, [], [first, second]);
 
-test("a preview plays while its card is hovered or has the keyboard's focus, one at a time, and rewinds when it is left", async ({
+test("a preview plays while its card is hovered or focused, one at a time, and then rewinds", async ({
   open,
   site,
 }) => {

@@ -21,10 +21,7 @@ for (const size of [
   { width: 1280, height: 800 },
   { width: 390, height: 844 },
 ])
-  test(`every screen is there at ${size.width} px, with its pictures and nothing wrong in the console`, async ({
-    open,
-    site,
-  }) => {
+  test(`every screen is there at ${size.width} px, with its pictures and no error`, async ({ open, site }) => {
     const visitor = await open(size);
     for (const [path, name] of [...PAGES, ...UNKNOWN_PAGES]) {
       await visitor.goto(site.url + path);

@@ -42,9 +42,7 @@ async function openWithLateFonts(page: Page, path: string) {
 const WIDTHS = [390, 768, 1280];
 
 for (const path of new Set([...PAGES, ...KINDS_OF_PAGES].map(([path]) => path)))
-  test(`nothing moves on ${path} when the fonts come last: the faces that its words are in and no other`, async ({
-    page,
-  }) => {
+  test(`nothing moves on ${path} when its fonts come last, and no other is loaded`, async ({ page }) => {
     const narrow = path === "/" ? ["anybody-narrow"] : [];
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 800 });

@@ -9,10 +9,7 @@ import { textsIn } from "../helpers/xml";
 /** The site's address in the builds of the tests (scripts/test.ts), and where it isn't set. */
 const SITE = "https://hammeredproductions.example";
 
-test("the sitemap is XML, and has every page once; robots.txt names it, and forbids nothing", async ({
-  page,
-  baseURL,
-}) => {
+test("the sitemap is XML with every page once; robots.txt names it and forbids nothing", async ({ page, baseURL }) => {
   const { status, headers, body } = await ask(baseURL, "/sitemap.xml");
   expect(status).toBe(200);
   expect(headers["content-type"]).toMatch(/^(application|text)\/xml\b/);

@@ -68,7 +68,7 @@ test("each page says what it is, where, and how a shared link looks", async ({ p
   }
 });
 
-test("there is an icon and a manifest; no visitor loads a card, and none is kept for when there is no network", async ({
+test("there is an icon and a manifest; neither visitors nor the worker load a share card", async ({
   page,
   request,
 }) => {

@@ -57,9 +57,7 @@ async function openFromCard(page: Page) {
   await expect(heading(page, second.title)).toBeFocused();
 }
 
-test("once the page is painted its still is carried there from the card, and back, in 220 ms, and nothing stays", async ({
-  page,
-}) => {
+test("a still is carried to its painted page and back in 220 ms, and leaves nothing behind", async ({ page }) => {
   await page.addInitScript(watchTransitions);
   await openFromCard(page);
   const carried = "::view-transition-group(still) 220";

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { editorConfig } from "../../../src/build/editor/config";
 import { projectsJsonSchema } from "../../../src/build/projects/shape";
 

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { headersFile, redirectsFile } from "../../../src/build/hosts/static-hosts";
 
 test("a rule of _headers is an address and its headers, indented", () => {

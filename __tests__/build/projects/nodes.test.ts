@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import fs from "node:fs";
 import { projectFields } from "../../../src/build/projects/nodes";
 import { projectsJsonSchema } from "../../../src/build/projects/shape";

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { privatePartOf, VIDEO_PATTERN, videoIdOf } from "../../../src/build/projects/video-address";
 
 const YOUTUBE = "eRsGyueVLvQ";

@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import { keepArrangement, readArrangement } from "../../../src/projects/wall/arrangement";
 
 const NOTHING = { layout: "scattered", narrow: [], wide: [] };

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { MESSAGE, newMessage } from "../worker";
 import { backendForAll } from "./backend";
 

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { createClient } from "@supabase/supabase-js";
 import { MESSAGE, newMessage } from "../worker";
 import { backendForAll, OWNER } from "./backend";

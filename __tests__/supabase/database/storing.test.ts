@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import fc from "fast-check";
 import { normalized } from "../../../supabase/functions/send-contact-email/rules";
 import { anyText } from "../any-text";

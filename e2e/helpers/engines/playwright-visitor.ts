@@ -1,11 +1,12 @@
 /** Visitors in the engines that Playwright drives. */
 import path from "node:path";
 import { chromium, firefox, type LaunchOptions, test, webkit } from "@playwright/test";
+import { watchErrors } from "../test";
 import { callOf, DEFAULT_SIZE, type EngineName, isHydrated, type Visitor, type VisitorOptions } from "./visitor";
 
 /** Firefox says this of requests that are given up because the page is left. */
 const GIVEN_UP =
-  /^Failed to load ‘.*’\. A ServiceWorker intercepted the request and encountered an unexpected error\.$/;
+  /^Failed to load ‘.*’\. A ServiceWorker intercepted the request and encountered an unexpected error\. \(/;
 
 function launchOptions(engine: EngineName, { reducedMotion }: VisitorOptions): LaunchOptions {
   if (engine === "webkit") return {};
@@ -37,13 +38,9 @@ export async function openByPlaywright(engine: EngineName, options: VisitorOptio
     ...(engine !== "firefox" && { reducedMotion: reducedMotion ? "reduce" : null }),
   });
   const errors: string[] = [];
-  const add = (text: string, address: string) => {
-    if (!GIVEN_UP.test(text)) errors.push(`${text} (${address})`);
-  };
-  context.on("console", (message) => {
-    if (message.type() === "error") add(message.text(), message.location().url);
+  watchErrors(context, (error) => {
+    if (!GIVEN_UP.test(error)) errors.push(error);
   });
-  context.on("weberror", (error) => add(error.error().message, ""));
   const page = await context.newPage();
   const find = (selector: string, where: "page" | "frame" = "page") =>
     (where === "frame" ? page.frameLocator("iframe").first() : page).locator(selector).first();
