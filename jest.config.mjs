@@ -1,6 +1,7 @@
 /** Jest runs what needs no browser: the rules, the components' lives and the build's own code. */
 export default {
-  testEnvironment: "jsdom",
+  // A test that needs a page says so in its first line: jsdom.
+  testEnvironment: "node",
   // Generous: these machines are shared, and a slow one is no failure.
   testTimeout: 30_000,
   testMatch: ["<rootDir>/__tests__/**/*.test.{ts,tsx}"],

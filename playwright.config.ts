@@ -3,8 +3,6 @@ import type { EngineName } from "./e2e/helpers/engines/visitor";
 
 /** The production build in a real Chromium. scripts/test.ts says where the browser is and which port is free. */
 const port = process.env.E2E_PORT ?? "9100";
-/** The contact form's backend in the tests that have a real one: the pages ask for it at its usual port. */
-const backendPort = process.env.E2E_BACKEND_PORT ?? "9150";
 const isRoot = process.getuid?.() === 0;
 const browser = {
   executablePath: process.env.CHROME_PATH ?? "/usr/bin/chromium",
@@ -18,7 +16,6 @@ const browser = {
     "--disable-features=WebUIOmniboxPopup,WebUIOmniboxAimPopup",
   ],
 };
-const toBackend = `--host-resolver-rules=MAP localhost:54321 127.0.0.1:${backendPort}`;
 
 /** Letters are drawn in one way on every system: the faces are the site's own. */
 const sameLetters = ["--font-render-hinting=none", "--disable-lcd-text", "--disable-font-subpixel-positioning"];
@@ -66,16 +63,11 @@ export default defineConfig<{ engine: EngineName }>({
     { name: "release", testMatch: specs("release"), dependencies: ["release build"] },
     { name: "build", testMatch: specs("build") },
     { name: "offline", testMatch: specs("offline"), use: { serviceWorkers: "allow" } },
-    {
-      name: "contact",
-      testMatch: specs("contact"),
-      fullyParallel: false,
-      use: { launchOptions: { ...browser, args: [...browser.args, toBackend] } },
-    },
+    { name: "contact", testMatch: "**/journeys/contact.spec.ts", use: { serviceWorkers: "allow" } },
     {
       name: "chromium",
       testMatch: specs("journeys"),
-      // In Chromium e2e/offline and e2e/contact have these.
+      // e2e/offline has the one in Chromium, the project before this the other.
       testIgnore: "**/journeys/{offline,contact}.spec.ts",
       use: { serviceWorkers: "allow" },
     },

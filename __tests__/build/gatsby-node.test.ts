@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { createPages } from "../../gatsby-node";
 
 test("a query that fails stops the build", async () => {

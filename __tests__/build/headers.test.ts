@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
@@ -22,7 +21,7 @@ afterEach(() => {
 
 const securityHeaders = () => headerRules(root)[0]?.headers ?? {};
 
-test("hashed files are kept for a year by their names; of the others' caching no rule speaks", () => {
+test("hashed files are kept for a year by their names; of the others' caching no rule speaks, and none twice of a header", () => {
   const immutable = headerRules(root).filter(({ headers }) => "Cache-Control" in headers);
   expect(immutable.map((rule) => rule.path)).toEqual([
     "/static/*",
@@ -30,21 +29,19 @@ test("hashed files are kept for a year by their names; of the others' caching no
     "/styles.0123456789abcdef0123.css",
   ]);
   for (const { headers } of immutable) expect(headers["Cache-Control"]).toBe("public, max-age=31536000, immutable");
-});
-
-test("no two rules for one address set the same header, for hosts would send it twice", () => {
+  // Hosts would send a header twice that two rules set for one address.
   const [all, ...others] = headerRules(root);
   for (const { headers } of others)
     for (const name of Object.keys(headers)) expect(all?.headers).not.toHaveProperty(name);
   expect(new Set(others.map((rule) => rule.path)).size).toBe(others.length);
-});
-
-test("without settings nothing but the site itself is called, and nothing is reported", () => {
-  expect(securityHeaders()["Content-Security-Policy"]).toContain("connect-src 'self';");
-  expect(securityHeaders()).not.toHaveProperty("Reporting-Endpoints");
+  // Nobody may use a camera; what the players are allowed in their frames is not taken from them.
+  expect(all?.headers["Permissions-Policy"]).toContain("camera=()");
+  expect(all?.headers["Permissions-Policy"]).not.toMatch(/autoplay|encrypted-media|fullscreen|picture-in-picture/);
 });
 
 test("the policy knows the Supabase project's origin, and where browsers report to, by the directive's old name and the new", () => {
+  expect(securityHeaders()["Content-Security-Policy"]).toContain("connect-src 'self';");
+  expect(securityHeaders()).not.toHaveProperty("Reporting-Endpoints");
   process.env.GATSBY_SUPABASE_URL = "https://ref.supabase.co/";
   process.env.GATSBY_CSP_REPORT = "https://reports.example/csp";
   const policy = securityHeaders()["Content-Security-Policy"];
@@ -73,10 +70,4 @@ test("the editor's headers replace the site's below its own address, and only wh
     expect(headers["Content-Security-Policy"]).toContain("connect-src 'self' data: blob: https://api.github.com;");
   }
   expect(headersFile(replacing())).toMatch(/^\/admin\n {2}! Content-Security-Policy\n {2}! X-Robots-Tag\n {2}Content-/);
-});
-
-test("nobody may use a camera; what the players are allowed in their frames is not taken from them", () => {
-  const { "Permissions-Policy": permissions } = securityHeaders();
-  expect(permissions).toContain("camera=()");
-  expect(permissions).not.toMatch(/autoplay|encrypted-media|fullscreen|picture-in-picture/);
 });

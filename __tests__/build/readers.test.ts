@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import { textsIn } from "../../e2e/helpers/xml";
 import { feed, securityText } from "../../src/build/readers";
 import { site } from "../../src/site";

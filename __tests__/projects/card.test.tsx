@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import { act, fireEvent, render, screen } from "@testing-library/react";
 import { Card } from "../../src/projects/card";
 
@@ -64,17 +65,15 @@ test("the preview's address is not asked for before a pointer has rested on the 
   expect(video()).toHaveAttribute("data-shown", "false");
   await settle(plays[0]);
   expect(video()).toHaveAttribute("data-shown", "true");
-});
-
-test("on leave it pauses and rewinds, and a play() that this ends is no failure", async () => {
-  renderCard();
+  // On leave it pauses and rewinds, and a play() that this ends is no failure.
+  leave();
   enter();
   rest(100);
   video().currentTime = 2;
   leave();
-  expect(log).toEqual(["play /previews/1.mp4", "pause /previews/1.mp4"]);
+  expect(log).toEqual([1, 2].flatMap(() => ["play /previews/1.mp4", "pause /previews/1.mp4"]));
   expect(video().currentTime).toBe(0);
-  await settle(plays[0], new DOMException("", "AbortError"));
+  await settle(plays[1], new DOMException("", "AbortError"));
   expect(video()).toHaveAttribute("src", "/previews/1.mp4");
   expect(video()).toHaveAttribute("data-shown", "false");
 });
@@ -97,9 +96,9 @@ test.each<[string, () => void]>([
   expect(log).toEqual([]);
 });
 
-test("an address that fails leaves the still, silently, and may be tried again", async () => {
+test("an address that fails leaves the still, silently, and may be tried again; a card that leaves the page stops", async () => {
   const silent = jest.spyOn(console, "error").mockImplementation(() => {});
-  renderCard();
+  const { unmount } = renderCard();
   enter();
   rest(100);
   await settle(plays[0], new DOMException("403", "NotSupportedError"));
@@ -111,13 +110,7 @@ test("an address that fails leaves the still, silently, and may be tried again",
   enter();
   rest(100);
   expect(plays).toHaveLength(2);
-});
-
-test("a card that leaves the page stops what it plays", async () => {
-  const { unmount } = renderCard();
-  enter();
-  rest(100);
   unmount();
-  await settle(plays[0]);
+  await settle(plays[1]);
   expect(log.at(-1)).toBe("pause /previews/1.mp4");
 });

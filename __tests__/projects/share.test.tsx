@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import { act, fireEvent, render, screen } from "@testing-library/react";
 import { Share } from "../../src/projects/share";
 
@@ -28,21 +29,17 @@ test.each([
   expect(screen.getByRole("status")).toBeEmptyDOMElement();
 });
 
+const refuse = () => Promise.reject(new DOMException("no", "NotAllowedError"));
 test.each([
-  ["there is none", undefined],
-  ["it is refused", () => Promise.reject(new DOMException("no", "NotAllowedError"))],
-])("where %s the link is copied", async (_, sheet) => {
+  ["there is none the link is copied", undefined, async () => {}, "Link copied"],
+  ["it is refused the link is copied", refuse, async () => {}, "Link copied"],
+  ["the browser can't copy either it says so", undefined, refuse, "It could not be copied."],
+])("where %s", async (_, sheet, copy, words) => {
   setSheet(sheet);
+  writeText.mockImplementation(copy);
   await press();
   expect(writeText).toHaveBeenCalledWith("http://localhost/portfolio/5");
-  expect(screen.getByRole("status")).toHaveTextContent("Link copied");
+  expect(screen.getByRole("status")).toHaveTextContent(words);
   fireEvent.blur(screen.getByRole("button"));
   expect(screen.getByRole("status")).toBeEmptyDOMElement();
-});
-
-test("a browser that can't copy says so", async () => {
-  setSheet(undefined);
-  writeText.mockRejectedValue(new DOMException("no", "NotAllowedError"));
-  await press();
-  expect(screen.getByRole("status")).toHaveTextContent("It could not be copied.");
 });

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import fs from "node:fs";
 import { cutFace } from "../../scripts/cut-face";
 import { FACES } from "../../src/fonts/faces";

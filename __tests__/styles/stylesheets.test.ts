@@ -1,6 +1,7 @@
-/** @jest-environment node */
 import fs from "node:fs";
 import path from "node:path";
+import { colorOf } from "../../src/build/tokens";
+import { site } from "../../src/site";
 
 const files = fs.readdirSync("src", { recursive: true, encoding: "utf8" }).map((file) => path.join("src", file));
 const components = files.filter((file) => file.endsWith(".tsx"));
@@ -69,6 +70,14 @@ test("colours stand in the tokens and nowhere else", () => {
   const colors = [...rulesOf(tokens).matchAll(/#[0-9a-f]{3,8}\b/gi)].map(([color]) => color);
   expect(colors.length).toBeGreaterThan(0);
   expect(new Set(colors).size).toBe(colors.length);
+});
+
+test("the icon (npm run icons) and the browser's frame have the colours of the tokens", () => {
+  const icon = read("static/icons/icon.svg");
+  for (const [, role = "", fill] of icon.matchAll(/class="(\w+)"[^>]*fill="([^"]*)"/g))
+    expect(fill).toBe(colorOf(role));
+  expect(icon).toContain(`fill="${colorOf("accent")}"`);
+  expect(site.themeColor.toLowerCase()).toBe(colorOf("page"));
 });
 
 test("every custom property that is read is declared, or set by a script", () => {

@@ -1,24 +1,18 @@
-import {
-  type ContactMessage,
-  findErrors,
-  MAX_LENGTHS,
-  normalized,
-} from "../../supabase/functions/send-contact-email/rules";
+import { findErrors, MAX_LENGTHS, normalized } from "../../supabase/functions/send-contact-email/rules";
 
-const GOOD: ContactMessage = { name: "Ada", email: "ada@example.com", subject: "A video", message: "Hello" };
+const GOOD = { name: "Ada", email: "ada@example.com", subject: "A video", message: "Hello" };
 
 test.each(["name", "email", "subject", "message"] as const)("blanks alone leave %s empty", (field) => {
   expect(Object.keys(findErrors({ ...GOOD, [field]: " \n\t\u00a0 " }))).toEqual([field]);
 });
 
-test.each(["  a@b.c  ", "first.last+tag@sub.example.co.uk", "ü@münchen.de"])("%j is an e-mail address", (email) => {
-  expect(findErrors({ ...GOOD, email })).toEqual({});
-});
-
 const NO_ADDRESSES = ["a", "a@b", "@b.c", "a@.c", "a@b.", "a b@c.d", "a@b c.d", "a@@b.c", "a@b@c.d"];
 const HIDING_OTHERS = ["ada<grace@b.c>", "ada,grace@b.c", '"ada"@b.c', "a(b)@b.c"];
-test.each([...NO_ADDRESSES, ...HIDING_OTHERS])("%j is no e-mail address", (email) => {
-  expect(findErrors({ ...GOOD, email })).toEqual({ email: "Please enter a valid email address" });
+test("an e-mail address is one, and no more than one", () => {
+  for (const email of ["  a@b.c  ", "first.last+tag@sub.example.co.uk", "ü@münchen.de"])
+    expect(findErrors({ ...GOOD, email })).toEqual({});
+  for (const email of [...NO_ADDRESSES, ...HIDING_OTHERS])
+    expect(findErrors({ ...GOOD, email })).toEqual({ email: "Please enter a valid email address" });
 });
 
 test.each(Object.entries(MAX_LENGTHS))("%s takes %i characters and no more", (field, most) => {
@@ -72,14 +66,10 @@ test.each(["👩‍🎤 ❤️ 🏳️‍🌈 👍🏽 1️⃣ 🏴󠁧󠁢󠁥�
 test("what is sent has composed characters and no blanks around it, and keeps those within", () => {
   const typed = {
     name: " Ame\u0301lie L ",
-    email: "\tada@example.com ",
+    email: "\tada@b.c ",
     subject: " A  video ",
-    message: "\n Hello\n\nyou \n",
+    message: "\n Hello\r\n\ryou \n",
   };
-  expect(normalized(typed)).toEqual({
-    name: "Am\u00e9lie L",
-    email: "ada@example.com",
-    subject: "A  video",
-    message: "Hello\n\nyou",
-  });
+  const sent = { name: "Am\u00e9lie L", email: "ada@b.c", subject: "A  video", message: "Hello\n\nyou" };
+  expect(normalized(typed)).toEqual(sent);
 });

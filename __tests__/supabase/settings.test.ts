@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import packageJson from "../../package.json";
 import { connect } from "../../supabase/functions/send-contact-email/connect";
 import denoJson from "../../supabase/functions/send-contact-email/deno.json";
@@ -24,6 +23,8 @@ test("complete settings raise no problem, and have the specified limits", () => 
   expect(settings.addressHeader).toBe("cf-connecting-ip");
   expect(settings.database).toEqual({ url: "postgres://example", ca: undefined, connections: 1 });
   expect(settings.keepDays).toBe(730);
+  // An own address of the database, of a pooler say, comes before the platform's.
+  expect(read({ ...COMPLETE, CONTACT_DB_URL: "postgres://pooler" }).settings.database.url).toBe("postgres://pooler");
 });
 
 test("what is missing is named with its consequence", () => {
@@ -37,20 +38,12 @@ test("what is missing is named with its consequence", () => {
   ]);
 });
 
-test.each(["five", "0", "2.5", "1e3", "100000"])(
-  "a limit of %s gives way to the specified one, and is named",
-  (value) => {
+test("what is no limit, no address and no header's name is named, and not used", () => {
+  for (const value of ["five", "0", "2.5", "1e3", "100000"]) {
     const { settings, problems } = read({ ...COMPLETE, CONTACT_LIMIT_HOUR: value });
     expect(settings.limits.perHour).toBe(5);
     expect(problems).toEqual(["CONTACT_LIMIT_HOUR is no whole number from 1 to 99999: 5 is used"]);
-  },
-);
-
-test("an own database address, of a pooler say, comes before the platform's", () => {
-  expect(read({ ...COMPLETE, CONTACT_DB_URL: "postgres://pooler" }).settings.database.url).toBe("postgres://pooler");
-});
-
-test("what is no address and no header's name is named, and nothing is counted by it", () => {
+  }
   const wrong = { CONTACT_DB_URL: "the pooler", CONTACT_ADDRESS_HEADER: "cf connecting ip" };
   const { settings, problems } = read({ ...COMPLETE, ...wrong });
   expect(problems).toEqual([

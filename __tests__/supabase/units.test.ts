@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import fc from "fast-check";
 import postgres from "postgres";
 import { type Database, isCertain } from "../../supabase/functions/send-contact-email/database";
@@ -10,11 +9,6 @@ import { createStore } from "../../supabase/functions/send-contact-email/store";
 import { anyText } from "./any-text";
 import { MESSAGE } from "./worker";
 
-test.each(["ada+1@example.com", "ADA@Example.com", "ada+video+2@example.com"])(
-  "%s is the mailbox ada@example.com",
-  (email) => expect(mailbox(email)).toBe("ada@example.com"),
-);
-
 test.each([
   ["203.0.113.7", "203.0.113.7"],
   ["203.0.113.7:51234", "203.0.113.7"],
@@ -24,13 +18,12 @@ test.each([
   ["999.1.1.1", "unknown"],
 ])("the address %j counts as %s", (address, expected) => expect(network(address)).toBe(expected));
 
-test("all of an IPv6 /64 counts as one", () => {
+test("variants of a mailbox and all of an IPv6 /64 count as one; the limiter's keys depend on the secret", async () => {
+  for (const email of ["ada+1@example.com", "ADA@Example.com", "ada+video+2@example.com"])
+    expect(mailbox(email)).toBe("ada@example.com");
   const same = ["2001:db8:1:2::1", "2001:db8:1:2:ffff::9", "[2001:db8:1:2::3]:443", "2001:db8:1:2::4%eth0"];
   expect(new Set(same.map(network)).size).toBe(1);
   expect(network("2001:db8:1:3::1")).not.toBe(network("2001:db8:1:2::1"));
-});
-
-test("the limiter's keys depend on the secret", async () => {
   expect(await createHasher("one")("address 203.0.113.7")).not.toBe(await createHasher("two")("address 203.0.113.7"));
 });
 
@@ -48,15 +41,10 @@ test("a visitor's words in a refusal don't count as the name of a field", () => 
   expect(new MailError("refused", "", "Invalid `from` field.").field).toBe("from");
 });
 
-test.each([
-  ["08P01", false],
-  ["57P01", false],
-  ["XX000", false],
-  ["55P03", true],
-  ["57014", true],
-  ["23514", true],
-])("the database's code %s proves that a statement was not executed: %s", (code, expected) => {
-  expect(isCertain(Object.assign(new postgres.PostgresError("refused"), { code }))).toBe(expected);
+test("three of the database's codes prove that a statement was not executed", () => {
+  const codes = ["08P01", "57P01", "XX000", "55P03", "57014", "23514"];
+  const certain = codes.filter((code) => isCertain(Object.assign(new postgres.PostgresError("refused"), { code })));
+  expect(certain).toEqual(["55P03", "57014", "23514"]);
 });
 
 test("a function whose clock is wrong stores messages by the database's clock", async () => {

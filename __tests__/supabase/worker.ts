@@ -50,7 +50,6 @@ export async function startWorker(settings: Record<string, string>, deadlines?: 
       const { sent } = await (await worker.fetch({ method: "POST" }, "/drain")).json();
       return sent > 0 ? sent + (await worker.drain()) : 0;
     },
-    /** Posts a message, and waits for its mails. */
     async deliver(message: object = MESSAGE) {
       expect((await worker.post(message)).status).toBe(200);
       await worker.drain();

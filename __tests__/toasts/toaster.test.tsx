@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import { act, fireEvent, render, screen } from "@testing-library/react";
 import { show, Toaster } from "../../src/toasts/toaster";
 import type { Toast } from "../../src/toasts/toasts";

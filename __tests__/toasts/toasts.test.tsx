@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import { notify } from "../../src/toasts/toasts";
 
 jest.mock("../../src/toasts/toaster", () => {

@@ -7,19 +7,12 @@ import { expect, test } from "../helpers/test";
 // Programs start here, which takes its time on a shared machine.
 test.describe.configure({ timeout: 180_000 });
 
-let copy: string;
-
-test.beforeEach(() => {
-  copy = copyProject();
-});
-test.afterEach(() => fs.rmSync(copy, { recursive: true }));
-
-/** One entry, as a file that an editor might write begins. */
 const ENTRY = '[\n  { "id": "1", "title": "A", "videoId": "1", "image": "images/x.jpg" }\n]';
 const MISSING =
   'data/projects.json:2:55  "image": data/images/x.jpg is missing. Copy the file into data/images/ first.';
 
-test("a mistake in projects.json ends the build and the check with the same line, and leaves the last site", async () => {
+test("a mistake in projects.json ends the build and the check with the same line, and leaves the last site; mended, the check shows the projects", async () => {
+  const copy = copyProject();
   writeProjects(copy, ENTRY);
   fs.mkdirSync(path.join(copy, "public"));
   fs.writeFileSync(path.join(copy, "public/index.html"), "the last site");
@@ -27,9 +20,7 @@ test("a mistake in projects.json ends the build and the check with the same line
   expect(fs.readFileSync(path.join(copy, "public/index.html"), "utf8")).toBe("the last site");
   const told = `${MISSING}\ndata/projects.json can't be used: 1 errors, 0 warnings.\n`;
   expect(runScript(copy, "check")).toEqual({ status: 1, stdout: told, stderr: "" });
-});
 
-test("npm run check shows the projects, plain in a pipe", async () => {
   const entries = await fiveFieldEntries(copy, 2);
   Object.assign(entries[1] ?? {}, { title: "שיר של לילה (2026)", videoId: "https://youtu.be/eRsGyueVLvQ" });
   writeProjects(copy, entries);
@@ -38,5 +29,7 @@ test("npm run check shows the projects, plain in a pipe", async () => {
   expect(stdout).toMatch(/\/portfolio\/2 .* 'YouTube eRsGyueVLvQ' .* '2\.png 64 × 48' .* 'none'/);
   expect(stdout).toContain('data/projects.json:7:14  warning: "image": images/1.png is 64 × 48 px and looks blurred.');
   expect(stdout).toMatch(/data\/projects\.json is good: 0 errors, 2 warnings\.\n$/);
+  // Plain in a pipe.
   expect(stdout).not.toContain("\u001b");
+  fs.rmSync(copy, { recursive: true });
 });

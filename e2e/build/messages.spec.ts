@@ -8,13 +8,24 @@ import { expect, test } from "../helpers/test";
 // Programs start here, which takes its time on a shared machine.
 test.describe.configure({ timeout: 180_000 });
 
-test("before the first message the list says so, and a word it doesn't know is told", async () => {
+test("a list without a message, an unknown word and a database that can't be read are one sentence each", async () => {
   const machine = await createMachine();
   expect(machine.run("messages").stdout).toBe("No messages yet.\n");
-  expect(machine.run("messages", ["--cvs"])).toMatchObject({
-    status: 1,
-    stderr: "\nUnknown option '--cvs'. Known are --csv, --drain, --retry and --delete ID.\n",
-  });
+  const url = "postgres://u:secret@127.0.0.1:1/postgres";
+  for (const [args, more, sentence] of [
+    [["--cvs"], {}, "Unknown option '--cvs'. Known are --csv, --drain, --retry and --delete ID."],
+    [
+      [],
+      { SUPABASE_DB_URL: url },
+      "The database can't be read (ECONNREFUSED): 127.0.0.1:1/postgres (SUPABASE_DB_URL).",
+    ],
+    [[], { CONTACT_DB_URL: "secret" }, "The messages can't be read: CONTACT_DB_URL is no address of a database."],
+  ] as const)
+    expect(machine.run("messages", [...args], more)).toMatchObject({
+      status: 1,
+      stdout: "",
+      stderr: `\n${sentence}\n`,
+    });
 });
 
 test("the list begins with what needs a person; dead mails are tried again, and a person's messages are removed", async () => {
@@ -71,16 +82,4 @@ test("the list begins with what needs a person; dead mails are tried again, and 
     });
   child.kill("SIGINT");
   await once(child, "exit");
-});
-
-test("a database that can't be read is one sentence", async () => {
-  const machine = await createMachine();
-  for (const [more, sentence] of [
-    [
-      { SUPABASE_DB_URL: "postgres://u:secret@127.0.0.1:1/postgres" },
-      "The database can't be read (ECONNREFUSED): 127.0.0.1:1/postgres (SUPABASE_DB_URL).",
-    ],
-    [{ CONTACT_DB_URL: "secret" }, "The messages can't be read: CONTACT_DB_URL is no address of a database."],
-  ] as const)
-    expect(machine.run("messages", [], more)).toMatchObject({ status: 1, stdout: "", stderr: `\n${sentence}\n` });
 });

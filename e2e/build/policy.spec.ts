@@ -6,8 +6,8 @@ import { expect, test } from "../helpers/test";
 
 const rules = fs.readFileSync("public/_headers", "utf8");
 const policy = /Content-Security-Policy: (.*)/.exec(rules)?.[1] ?? "";
-const pages = fs
-  .readdirSync("public", { recursive: true, encoding: "utf8" })
+const published = fs.readdirSync("public", { recursive: true, encoding: "utf8" });
+const pages = published
   .map((name) => path.join("public", name))
   .filter((file) => file.endsWith(".html") && fs.statSync(file).isFile());
 
@@ -23,24 +23,16 @@ test("the policy names every script, style and style attribute of every page, no
   expect(new Set(all.flatMap(({ styleAttributes }) => styleAttributes)).size).toBeLessThanOrEqual(2);
   for (const { scripts } of all.filter((_, index) => pages[index]?.includes("/portfolio/")))
     expect(scripts).toEqual(project.scripts);
-});
-
-test("hosts take the rules: under 2,000 characters a line, under 100 rules, nothing unsafe", () => {
+  // Hosts take the rules: under 2,000 characters a line, under 100 rules, nothing unsafe.
   const lines = rules.trim().split("\n");
   expect(Math.max(...lines.map((line) => line.length))).toBeLessThan(2000);
   expect(lines.filter((line) => line.startsWith("/")).length).toBeLessThan(100);
   expect(policy.replace("'unsafe-hashes'", "")).not.toContain("unsafe");
 });
 
-test("what only the build needs is not published", () => {
-  const published = fs.readdirSync("public", { recursive: true, encoding: "utf8" });
-  const leftOver = published.filter((name) =>
-    /_gatsby|~partytown|webpack\.stats|chunk-map|\.dev\.|workbox-window/.test(name),
-  );
-  expect(leftOver).toEqual([]);
-});
-
-test("pages offer AVIF, and carry nothing of Gatsby's own component for pictures", () => {
+test("pages offer AVIF, nothing of Gatsby's own component for pictures, and what only the build needs is not published", () => {
+  const leftOver = /_gatsby|~partytown|webpack\.stats|chunk-map|\.dev\.|workbox-window/;
+  expect(published.filter((name) => leftOver.test(name))).toEqual([]);
   const home = fs.readFileSync("public/index.html", "utf8");
   expect(home).toContain("image/avif");
   expect(home).not.toContain("gatsby-image-style");

@@ -31,10 +31,10 @@ let faults: Faults = {};
 let contact: Awaited<ReturnType<typeof startLocalFunction>>;
 const closing: (() => unknown)[] = [];
 
-async function listen(server: Server): Promise<number> {
+async function listen(server: Server): Promise<string> {
   await once(server.listen(0, "127.0.0.1"), "listening");
   closing.push(() => server.close());
-  return (server.address() as AddressInfo).port;
+  return `localhost:${(server.address() as AddressInfo).port}`;
 }
 
 test.beforeAll(async () => {
@@ -50,29 +50,26 @@ test.beforeAll(async () => {
     const address = request.url ?? "/";
     const own = await fetch(site.url + address, { redirect: "manual", headers: { "Accept-Encoding": "identity" } });
     // Another host than on this machine calls its own function, and adds what our server leaves to hosts.
-    const headers: http.OutgoingHttpHeaders = {
-      ...Object.fromEntries(own.headers),
-      "content-security-policy": own.headers
-        .get("content-security-policy")
-        ?.replace("http://localhost:54321", contact.url),
-      "strict-transport-security": "max-age=31536000",
-    };
+    const policy = own.headers.get("content-security-policy")?.replace("http://localhost:54321", contact.url);
+    const added = { "content-security-policy": policy, "strict-transport-security": "max-age=31536000" };
     const content = Buffer.from(await own.arrayBuffer());
     const sitemap = () => Buffer.from(content.toString().replaceAll(BUILT_FOR, origin));
-    const answer = { status: own.status, headers, body: address === "/sitemap.xml" ? sitemap() : content };
-    const given = { ...answer, ...faults[address]?.(answer) };
-    const set = Object.entries(given.headers).filter(
-      ([name, value]) => value !== undefined && name !== "content-length",
-    );
-    response.writeHead(given.status, Object.fromEntries(set)).end(given.body);
+    const answer = {
+      status: own.status,
+      headers: { ...Object.fromEntries(own.headers), "content-length": undefined, ...added },
+      body: address === "/sitemap.xml" ? sitemap() : content,
+    };
+    const { status, headers, body } = { ...answer, ...faults[address]?.(answer) };
+    const set = Object.entries(headers).filter(([, value]) => value !== undefined);
+    response.writeHead(status, Object.fromEntries(set)).end(body);
   });
-  origin = `https://localhost:${await listen(published)}`;
+  origin = `https://${await listen(published)}`;
   const redirecting = http.createServer(({ url }, response) => {
     const answer = { status: 301, headers: { location: origin + url }, body: Buffer.alloc(0) };
     const { status, headers } = { ...answer, ...faults[`http:${url}`]?.(answer) };
     response.writeHead(status, headers).end();
   });
-  plain = `http://localhost:${await listen(redirecting)}`;
+  plain = `http://${await listen(redirecting)}`;
   contact = await startLocalFunction(origin);
 });
 test.afterAll(async () => {

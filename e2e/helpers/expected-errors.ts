@@ -23,9 +23,5 @@ export const OFFLINE_ERRORS = /^Failed to load resource: net::ERR_INTERNET_DISCO
 /** Stills that the worker has not kept, where there is no network. */
 export const UNKEPT_STILL_ERRORS = /^Failed to load resource: net::ERR_FAILED .*\.(avif|webp)\)$/;
 
-/** Requests to a server that ends while they are on their way, or has ended: of pages that are fetched ahead. */
-export const SERVER_ENDED_ERRORS =
-  /^Failed to load resource: net::ERR_(CONNECTION_(REFUSED|RESET|CLOSED)|EMPTY_RESPONSE|INCOMPLETE_CHUNKED_ENCODING|CONTENT_LENGTH_MISMATCH) /;
-
 /** What Gatsby says of a worker that the page has installed: it could not be kept, or a newer one has replaced it. */
 export const REDUNDANT_WORKER_ERRORS = /^The installing service worker became redundant\. /;

@@ -1,11 +1,13 @@
 /** Playwright's `test` for the journeys: a visitor in one of the engines, and a site whose server can go away. */
+import { once } from "node:events";
+import http from "node:http";
+import type { AddressInfo } from "node:net";
 import { test as base, expect } from "@playwright/test";
 import { openByPlaywright } from "./engines/playwright-visitor";
 import { type EngineName, isHydrated, type OpenVisitor, type Visitor } from "./engines/visitor";
 import { openWebKit } from "./engines/webkit-visitor";
 import { brokenPictures } from "./pages";
 import { createSite } from "./replaceable-site";
-import { startVideoHost } from "./video-host";
 
 export { expect };
 
@@ -16,11 +18,16 @@ export const SERVER_GONE_ERRORS =
 /** How long a page is waited for before it is asked again. */
 const ANSWER_MS = 3000;
 
+/** The video host's player, which tells the host of the keys that it hears. */
+const PLAYER = `<!doctype html><title>Player</title><body style="background: teal">The host's player
+<script>addEventListener("keydown", ({ key }) => fetch("/key/" + key))</script>`;
+
 type Fixtures = {
   engine: EngineName;
   /** The errors in the console that a journey brings about itself, as `text (address)`. Any other fails it. */
   expectedErrors: RegExp | undefined;
-  videoHost: Awaited<ReturnType<typeof startVideoHost>>;
+  /** A stand-in for the video host, at an address of its own, as another site is. `asked` has the paths of all players. */
+  videoHost: { url: string; asked: string[] };
   /** The site, which knows the video host's stand-in only. */
   site: Awaited<ReturnType<typeof createSite>>;
   /** Opens a visitor's browser, which is closed when the journey ends. */
@@ -32,9 +39,15 @@ export const test = base.extend<Fixtures>({
   expectedErrors: [undefined, { option: true }],
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs.
   videoHost: async ({}, use) => {
-    const host = await startVideoHost();
-    await use(host);
-    host.stop();
+    const asked: string[] = [];
+    const server = http.createServer((request, response) => {
+      asked.push(request.url ?? "");
+      response.setHeader("Content-Type", "text/html");
+      response.end(PLAYER);
+    });
+    await once(server.listen(0, "127.0.0.1"), "listening");
+    await use({ url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, asked });
+    server.close().closeAllConnections();
   },
   site: async ({ videoHost }, use) => {
     const site = await createSite(".");

@@ -8,7 +8,6 @@ import { freeBackendPort } from "../../scripts/backend/ports";
 import { createRunningParts } from "../../scripts/stop";
 
 /**
- * Starts it.
  * @param origin the site whose form may send
  * @param settings the function's, as `LOCAL_CONTACT_...`
  * @param fixedPort the first of its ports; free ones otherwise

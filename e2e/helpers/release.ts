@@ -1,7 +1,5 @@
 /** A release of other data than ours, with the editor: built once (e2e/release/build.setup.ts), read by several files. */
-import fs from "node:fs";
 import path from "node:path";
-import { copyProject, fiveFieldEntries, runScript, writeProjects } from "./project-copy";
 import { type SiteServer, serve } from "./site-server";
 import { test as base } from "./test";
 
@@ -22,24 +20,6 @@ export const FACTS = {
     { role: "Colour".repeat(10), name: "x".repeat(120) },
   ],
 };
-
-/** Builds it, with projects as an editor might write them. */
-export async function buildRelease() {
-  fs.rmSync(RELEASE, { recursive: true, force: true });
-  const entries = await fiveFieldEntries(copyProject(RELEASE), 9);
-  const changes: Record<string, object> = {
-    "2": { title: LONG_TITLE },
-    "3": { title: HEBREW_TITLE, ...FACTS },
-    "4": { previewVideo: "/previews/1.mp4", alt: "A still.", year: 1999 },
-    "5": { title: SCRIPT_TITLE },
-  };
-  writeProjects(
-    RELEASE,
-    // As the form writes them: without what is empty.
-    entries.map((entry) => ({ ...entry, previewVideo: undefined, ...changes[entry.id] })),
-  );
-  return runScript(RELEASE, "build", { GATSBY_SITE_URL: `${SITE}/`, EDITOR_REPOSITORY: REPOSITORY });
-}
 
 /** Playwright's `test` with the release in the site's place. */
 export const test = base.extend<object, { release: SiteServer }>({

@@ -5,7 +5,7 @@ import type { AddressInfo } from "node:net";
 import { pipeline } from "node:stream";
 import type { Page } from "@playwright/test";
 import { projects } from "./pages";
-import { type Host, ourServer } from "./site-server";
+import { serve } from "./site-server";
 import { test as base, expect } from "./test";
 
 /** A connection for each request: one that is kept open could be closed by the server just when it is used again. */
@@ -13,20 +13,13 @@ const agent = new http.Agent({ keepAlive: false });
 
 const TEXT = /^(text\/|application\/(json|javascript|manifest\+json))/;
 
-/** Reads an answer whole, and gives it with other addresses in its words and its policy. */
-async function rewrite(answer: http.IncomingMessage, addresses: Map<string, string>) {
-  const replaceIn = (words: string) =>
-    [...addresses].reduce((so, [address, other]) => so.replaceAll(address, other), words);
-  const body = replaceIn(Buffer.concat(await answer.toArray()).toString());
-  const { "content-length": _length, "content-security-policy": policy, ...headers } = answer.headers;
-  return { body, headers: { ...headers, ...(policy && { "content-security-policy": replaceIn(String(policy)) }) } };
-}
-
 /** Serves the `public/` of a folder behind a proxy, which keeps its address whatever happens to the server behind it. */
-export async function createSite(folder: string, host: Host = ourServer) {
-  let behind = await host.serve(folder);
-  /** Servers that have been replaced: they end what they were asked for, as on a real host. */
-  const former: (typeof behind)[] = [];
+export async function createSite(folder: string) {
+  let behind = await serve(folder);
+  /** With those that have been replaced: they end what they were asked for, as on a real host. */
+  const servers = [behind];
+  const rewrite = (words: string) =>
+    [...site.standIns].reduce((so, [address, other]) => so.replaceAll(address, other), words);
   const front = http.createServer(async (request, response) => {
     site.asked.push(request.url ?? "");
     if (site.fails(request.url ?? "")) {
@@ -35,13 +28,16 @@ export async function createSite(folder: string, host: Host = ourServer) {
     }
     await site.holds(request.url ?? "");
     const { method, headers, url } = request;
+    const isRewritten = site.standIns.size > 0 && method === "GET";
     // What is compressed can't be rewritten.
-    if (site.standIns.size > 0) headers["accept-encoding"] = "identity";
+    if (isRewritten) headers["accept-encoding"] = "identity";
     const target = { agent, port: behind.port, host: "127.0.0.1", path: url, method, headers };
     const onward = http.request(target, async (answer) => {
-      if (site.standIns.size > 0 && TEXT.test(answer.headers["content-type"] ?? "") && method === "GET") {
-        const { body, headers } = await rewrite(answer, site.standIns);
-        response.writeHead(answer.statusCode ?? 500, headers).end(body);
+      if (isRewritten && TEXT.test(answer.headers["content-type"] ?? "")) {
+        // The policy has the addresses too; the length is another one.
+        const { "content-length": _, ...headers } = JSON.parse(rewrite(JSON.stringify(answer.headers)));
+        const body = Buffer.concat(await answer.toArray()).toString();
+        response.writeHead(answer.statusCode ?? 500, headers).end(rewrite(body));
         return;
       }
       response.writeHead(answer.statusCode ?? 500, answer.headers);
@@ -73,12 +69,12 @@ export async function createSite(folder: string, host: Host = ourServer) {
     /** The server is gone: connections are refused. */
     async kill() {
       front.close().closeAllConnections();
-      for (const { child } of [behind, ...former]) child.kill("SIGKILL");
+      for (const { child } of servers) child.kill("SIGKILL");
     },
     /** The server is there again, perhaps with another folder's build. */
     async revive(other = folder) {
-      former.push(behind);
-      behind = await host.serve(other);
+      behind = await serve(other);
+      servers.push(behind);
       if (!front.listening) await once(front.listen(port, "127.0.0.1"), "listening");
     },
   };
@@ -87,12 +83,11 @@ export async function createSite(folder: string, host: Host = ourServer) {
 
 export type Site = Awaited<ReturnType<typeof createSite>>;
 
-/** Playwright's `test` with such a site of the build in this folder, on a server of the kind that `host` is. */
-export const test = base.extend<{ host: Host; site: Site }>({
+/** Playwright's `test` with such a site of the build in this folder. */
+export const test = base.extend<{ site: Site }>({
   allowOtherHosts: true,
-  host: [ourServer, { option: true }],
-  site: async ({ context, host }, use) => {
-    const site = await createSite(".", host);
+  site: async ({ context }, use) => {
+    const site = await createSite(".");
     await use(site);
     // The pages go first, then their worker, then the server: what is still under way would fail in those that are left.
     for (const page of context.pages()) await page.close();
@@ -103,7 +98,6 @@ export const test = base.extend<{ host: Host; site: Site }>({
 
 export { expect };
 
-/** The addresses of the stills that are saved. */
 export const savedStills = (page: Page): Promise<string[]> =>
   page.evaluate(async () => (await (await caches.open("stills")).keys()).map(({ url }) => new URL(url).pathname));
 

@@ -7,7 +7,6 @@ import type { Page } from "@playwright/test";
 import { expect } from "./test";
 
 const WORDS = /\.(html|json)$/;
-const COMPRESSED = /\.(br|gz)$/;
 
 /**
  * Copies what was built to a new folder, for `revive`, and changes a title there. The worker's list names the changed
@@ -17,13 +16,12 @@ const COMPRESSED = /\.(br|gz)$/;
 export function deployWithTitle(title: string, other: string): string {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), "deploy-"));
   const root = path.join(folder, "public");
-  fs.cpSync("public", root, { recursive: true });
+  fs.cpSync("public", root, { recursive: true, filter: (file) => !/\.(br|gz)$/.test(file) });
   const changed = new Set<string>();
   const build = randomBytes(8).toString("hex");
   const [, former = ""] = /data-build="(\w+)"/.exec(fs.readFileSync(path.join(root, "index.html"), "utf8")) ?? [];
   for (const name of fs.readdirSync(root, { recursive: true, encoding: "utf8" })) {
     const file = path.join(root, name);
-    if (COMPRESSED.test(name)) fs.rmSync(file);
     if (!WORDS.test(name) || !fs.statSync(file).isFile()) continue;
     const words = fs.readFileSync(file, "utf8");
     if (!words.includes(title) && !words.includes(former)) continue;

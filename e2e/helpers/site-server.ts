@@ -9,15 +9,6 @@ const TSX = pathToFileURL(require.resolve("tsx")).href;
 
 export type SiteServer = { child: ChildProcess; url: string; port: number };
 
-/** A kind of server. */
-export type Host = {
-  name: string;
-  /** What is missing on this machine; undefined where nothing is. */
-  missing: string | undefined;
-  /** Serves a folder's `public/` until the child process is killed; nginx and Caddy by what is in its `hosts/`. */
-  serve: (folder: string) => Promise<SiteServer>;
-};
-
 /** Serves the `public/` of a folder on a free port, until the child process is killed. */
 export async function serve(folder: string): Promise<SiteServer> {
   const child = spawn(process.execPath, ["--import", TSX, path.resolve("scripts/serve.ts")], {
@@ -29,5 +20,3 @@ export async function serve(folder: string): Promise<SiteServer> {
   const url = String(line).trim();
   return { child, url, port: Number(new URL(url).port) };
 }
-
-export const ourServer: Host = { name: "our own server", missing: undefined, serve };

@@ -1,5 +1,5 @@
 /** Runs `npm start` and the scripts beside it with free ports and a new folder, so that no other start is in their way. */
-import { type ChildProcess, spawn, spawnSync } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
@@ -7,15 +7,11 @@ import { expect } from "@playwright/test";
 import { freeBackendPort, freePort } from "../../scripts/backend/ports";
 import { endWithTests } from "./end-with-tests";
 
-type Started = {
-  child: ChildProcess;
-  printed: () => string;
-  /** Waits for words that it prints. */
-  until: (words: string) => Promise<void>;
-};
-
-/** Starts a program in a group of its own, as a terminal has it. A test that fails in the middle doesn't leave it behind. */
-export function launch(command: string, args: string[], env: NodeJS.ProcessEnv, cwd = "."): Started {
+/**
+ * Starts a program in a group of its own, as a terminal has it. A test that fails in the middle doesn't leave it behind.
+ * @returns what it has printed, and what waits for words that it prints
+ */
+export function launch(command: string, args: string[], env: NodeJS.ProcessEnv, cwd = ".") {
   const child = spawn(command, args, { cwd, env, stdio: ["ignore", "pipe", "pipe"], detached: true });
   endWithTests(child);
   let text = "";
@@ -25,7 +21,7 @@ export function launch(command: string, args: string[], env: NodeJS.ProcessEnv, 
     });
   const printed = () => text;
   // As long as the test may take: it fails with what was printed.
-  return { child, printed, until: (words) => expect.poll(printed, { timeout: 0 }).toContain(words) };
+  return { child, printed, until: (words: string) => expect.poll(printed, { timeout: 0 }).toContain(words) };
 }
 
 const nodeArguments = (script: string) => ["--import", "tsx", `scripts/${script}.ts`];
@@ -51,13 +47,11 @@ export async function createMachine() {
     database: backend + 1,
     inbox: `http://127.0.0.1:${backend + 3}`,
     /** Starts, and waits until the site is there. */
-    async start(more: NodeJS.ProcessEnv = {}): Promise<Started> {
+    async start(more: NodeJS.ProcessEnv = {}) {
       const started = launch(process.execPath, nodeArguments("start"), { ...env, ...more });
       await started.until("The site is at");
       return started;
     },
-    /** Starts by npm, as a person does, and waits for nothing. */
-    npmStart: () => launch("npm", ["start"], env),
     /** Runs a script to its end; a start that isn't refused would have none. */
     run: (script: "start" | "messages", args: string[] = [], more: NodeJS.ProcessEnv = {}) =>
       spawnSync(process.execPath, [...nodeArguments(script), ...args], {
@@ -65,17 +59,5 @@ export async function createMachine() {
         encoding: "utf8",
         timeout: 60_000,
       }),
-    /** The processes that work for this machine, whoever started them, and what they were started as. */
-    processes(): { pid: number; command: string }[] {
-      const read = (pid: string, file: string) => fs.readFileSync(`/proc/${pid}/${file}`, "utf8");
-      return fs.readdirSync("/proc").flatMap((pid) => {
-        try {
-          const isOurs = read(pid, "environ").split("\0").includes(`BACKEND_FOLDER=${folder}`);
-          return isOurs ? [{ pid: Number(pid), command: read(pid, "cmdline").replaceAll("\0", " ") }] : [];
-        } catch {
-          return []; // No process, or one that has just ended.
-        }
-      });
-    },
   };
 }

@@ -1,5 +1,5 @@
 /** Playwright's `test`, which fails on errors in the console and lets no request out to other hosts. */
-import { test as base } from "@playwright/test";
+import { type BrowserContext, test as base } from "@playwright/test";
 import { isHydrated } from "./engines/visitor";
 import { markWhole } from "./layout-shift";
 
@@ -20,6 +20,14 @@ type Fixtures = {
 
 /** Runs in the page, before its own scripts: makes the browser one that knows no service workers. */
 export const removeServiceWorkers = () => void Reflect.deleteProperty(Navigator.prototype, "serviceWorker");
+
+/** Gives each error in a context's consoles to a function, as `text (address)`. */
+export function watchErrors(context: BrowserContext, add: (error: string) => void): void {
+  context.on("console", (message) => {
+    if (message.type() === "error") add(`${message.text()} (${message.location().url})`);
+  });
+  context.on("weberror", (error) => add(error.error().message));
+}
 
 export const test = base.extend<Options & Fixtures>({
   expectedErrors: [undefined, { option: true }],
@@ -43,13 +51,9 @@ export const test = base.extend<Options & Fixtures>({
   cleanConsole: [
     async ({ context, expectedErrors }, use) => {
       const errors: string[] = [];
-      const add = (error: string) => {
+      watchErrors(context, (error) => {
         if (!expectedErrors?.test(error)) errors.push(error);
-      };
-      context.on("console", (message) => {
-        if (message.type() === "error") add(`${message.text()} (${message.location().url})`);
       });
-      context.on("weberror", (error) => add(error.error().message));
       await use(undefined);
       base.expect(errors, "errors in the console").toEqual([]);
     },

@@ -7,90 +7,95 @@ import { freePort } from "../../scripts/backend/ports";
 import { fixedHeaders } from "../../src/build/headers";
 import { type Answer, ask, builtFiles } from "../helpers/ask";
 import { endWithTests } from "../helpers/end-with-tests";
-import { expectPictures, heading, PAGES } from "../helpers/pages";
-import { expect, expectSaved, test } from "../helpers/replaceable-site";
-import type { Host, SiteServer } from "../helpers/site-server";
+import { expect, test } from "../helpers/test";
 
 // One start of each server for all of its tests.
 test.describe.configure({ mode: "default", timeout: 180_000 });
 
+const SITE = path.resolve(".");
+/** Of Debian's package libnginx-mod-http-brotli-static. */
 const BROTLI_MODULE = "/usr/lib/nginx/modules/ngx_http_brotli_static_module.so";
 
 /** Debian keeps servers in /usr/sbin, which not everyone's path has. */
 const PLACES = [...(process.env.PATH ?? "").split(path.delimiter), "/usr/sbin", "/usr/local/sbin"];
-const find = (program: string) => PLACES.map((place) => path.join(place, program)).find((file) => fs.existsSync(file));
+const find = (name: string) => PLACES.map((place) => path.resolve(place, name)).find((file) => fs.existsSync(file));
 
-type Kind = {
+type Host = {
   program: string;
+  /** The file that it needs besides. */
+  module?: string;
   /** Its configuration. @param own a folder for what it writes */
-  configure: (own: string, port: number, folder: string) => string;
+  configure: (own: string, port: number) => string;
   args: (own: string, configuration: string) => string[];
-  /** The words with which it says that it takes requests. */
-  ready: RegExp;
 };
 
-/** Starts a server with a folder of its own, and waits until it takes requests. */
-async function serve({ program, configure, args, ready }: Kind, folder: string) {
-  const port = await freePort();
-  const own = fs.mkdtempSync(path.join(os.tmpdir(), `${program}-`));
-  process.once("exit", () => fs.rmSync(own, { recursive: true, force: true }));
-  const configuration = path.join(own, "configuration");
-  fs.writeFileSync(configuration, configure(own, port, path.resolve(folder)));
-  const env = { ...process.env, XDG_DATA_HOME: own, XDG_CONFIG_HOME: own };
-  const child = spawn(find(program) ?? program, args(own, configuration), { env, stdio: ["ignore", "ignore", "pipe"] });
-  endWithTests(child, "SIGKILL");
-  let said = "";
-  for await (const words of child.stderr.iterator({ destroyOnReturn: false })) {
-    said += words;
-    if (ready.test(said)) break;
-  }
-  if (!ready.test(said)) throw new Error(`${program} ended: ${said}`);
-  child.stderr.resume();
-  return { child, port, url: `http://127.0.0.1:${port}` };
-}
-
-const NGINX: Kind = {
+const nginx: Host = {
   program: "nginx",
-  configure: (own, port, folder) => `
+  module: BROTLI_MODULE,
+  configure: (own, port) => `
     load_module ${BROTLI_MODULE};
     daemon off;
     # One process, which ends as a whole.
     master_process off;
     pid ${own}/pid;
-    error_log stderr notice;
+    error_log stderr;
     events {}
     http {
       access_log off;
       ${["client_body", "proxy", "fastcgi", "uwsgi", "scgi"].map((kind) => `${kind}_temp_path ${own}/${kind};`).join(" ")}
-      server { listen 127.0.0.1:${port}; root ${folder}/public; include ${folder}/hosts/nginx.conf; }
+      server { listen 127.0.0.1:${port}; root ${SITE}/public; include ${SITE}/hosts/nginx.conf; }
     }`,
   args: (own, configuration) => ["-p", own, "-e", "stderr", "-c", configuration],
-  ready: /using the "\w+" event method/,
 };
 
-const CADDY: Kind = {
+const caddy: Host = {
   program: "caddy",
-  configure: (_, port, folder) =>
-    `{\n  admin off\n  auto_https off\n}\nhttp://:${port} {\n  bind 127.0.0.1\n  root * ${folder}/public\n  import ${folder}/hosts/Caddyfile\n}\n`,
+  configure: (_, port) => `
+    {
+      admin off
+      auto_https off
+      log {
+        level ERROR
+      }
+    }
+    http://:${port} {
+      bind 127.0.0.1
+      root * ${SITE}/public
+      import ${SITE}/hosts/Caddyfile
+    }`,
   args: (_, configuration) => ["run", "--adapter", "caddyfile", "--config", configuration],
-  ready: /serving initial configuration/,
 };
 
-const missing = (program: string) => (find(program) ? undefined : program);
-const missingModule = fs.existsSync(BROTLI_MODULE) ? undefined : "libnginx-mod-http-brotli-static";
-
-const nginx: Host = {
-  name: "nginx",
-  missing: missing("nginx") ?? missingModule,
-  serve: (folder) => serve(NGINX, folder),
-};
-const caddy: Host = { name: "Caddy", missing: missing("caddy"), serve: (folder) => serve(CADDY, folder) };
+/** Starts a server with a folder of its own, and waits until it takes requests. */
+async function serve({ program, configure, args }: Host) {
+  const port = await freePort();
+  const own = fs.mkdtempSync(path.join(os.tmpdir(), `${program}-`));
+  const configuration = path.join(own, "configuration");
+  fs.writeFileSync(configuration, configure(own, port));
+  const env = { ...process.env, XDG_DATA_HOME: own, XDG_CONFIG_HOME: own };
+  const stop = endWithTests(
+    spawn(find(program) ?? program, args(own, configuration), { env, stdio: ["ignore", "ignore", "inherit"] }),
+    "SIGKILL",
+  );
+  const url = `http://127.0.0.1:${port}`;
+  const answers = () => ask(url, "/").then(Boolean, () => false);
+  await expect.poll(answers).toBe(true);
+  return {
+    url,
+    async stop() {
+      await stop();
+      fs.rmSync(own, { recursive: true });
+    },
+  };
+}
 
 /** What real visitors seldom ask for, and every host is to answer in one way. */
 type Request = { address: string; headers?: Record<string, string>; method?: string };
 
 const ADDRESSES = [
   ...["/", "/contact", "/contact?a=b", "/portfolio/1", "/portfolio/1/index.html", "/index.html", "/404.html"],
+  // As the service worker asks.
+  "/index.html?__WB_REVISION__=1",
   // Slashes.
   ...["/contact/", "/contact/?a=b", "//contact", "//contact//", "/contact//", "/portfolio//1", "/portfolio//1/"],
   ...["/portfolio%2f1", "/portfolio/1%2f", "//evil.example/", "//evil.example/..", "/index.html/", "/robots.txt/x"],
@@ -139,15 +144,15 @@ function told({ status, headers, body }: Answer) {
 }
 
 for (const host of [nginx, caddy]) {
-  test.describe(host.name, () => {
-    test.use({ host });
-    let server: SiteServer | undefined;
+  test.describe(host.program, () => {
+    let server: Awaited<ReturnType<typeof serve>> | undefined;
     test.beforeAll(async () => {
+      const missing = [host.program, host.module ?? ""].find((name) => !find(name));
       // biome-ignore lint/suspicious/noSkippedTests: it can't run where the server isn't installed, and says so.
-      test.skip(host.missing !== undefined, `${host.missing} is not installed`);
-      server = await host.serve(".");
+      test.skip(missing !== undefined, `${missing} is not installed`);
+      server = await serve(host);
     });
-    test.afterAll(() => void server?.child.kill("SIGKILL"));
+    test.afterAll(() => server?.stop());
 
     const expectSame = async (requests: Request[], baseURL: string | undefined) => {
       for (const { address, headers, method } of requests) {
@@ -167,7 +172,7 @@ for (const host of [nginx, caddy]) {
 
     test("answers odd requests as our server does", async ({ baseURL }) => expectSame(ODD_REQUESTS, baseURL));
 
-    test("sends nothing again that the browser has", async ({ baseURL }) => {
+    test("sends nothing again that the browser has, binds it to https, and hides its version", async ({ baseURL }) => {
       for (const url of [baseURL, server?.url])
         for (const encoding of ["br", "identity"]) {
           const headers = { "Accept-Encoding": encoding };
@@ -177,23 +182,9 @@ for (const host of [nginx, caddy]) {
             expect([status, body.length], `${url} ${JSON.stringify(known)}`).toEqual([304, 0]);
           }
         }
-    });
-
-    test("binds browsers to https, and doesn't say what version it is", async () => {
       const { headers } = await ask(server?.url, "/");
       expect(headers["strict-transport-security"]).toBe("max-age=31536000");
       expect(headers.server ?? "").not.toMatch(/\d/);
-    });
-
-    test("after one visit every page is there without a server, with its pictures", async ({ page, site }) => {
-      await page.goto(`${site.url}/contact`);
-      await expectSaved(page);
-      await site.kill();
-      for (const [address, name] of PAGES) {
-        await page.goto(site.url + address);
-        await expect(heading(page, name)).toBeVisible();
-        await expectPictures(page);
-      }
     });
   });
 }

@@ -18,7 +18,7 @@ const PLAYING = [true, true, true];
 const expectPreviews = (visitor: Visitor, first: boolean[], second: boolean[]) =>
   expectSeen(visitor, previews, [], [first, second]);
 
-test("a preview plays while its card is hovered, one at a time, and rewinds when it is left", async ({
+test("a preview plays while its card is hovered or focused, one at a time, and then rewinds", async ({
   open,
   site,
 }) => {
@@ -30,11 +30,6 @@ test("a preview plays while its card is hovered, one at a time, and rewinds when
   await expectPreviews(visitor, STILL, PLAYING);
   await visitor.leave();
   await expectPreviews(visitor, STILL, STILL);
-});
-
-test("a preview plays while the keyboard's focus is on its card", async ({ open, site }) => {
-  const visitor = await open();
-  await visitor.goto(site.url);
   await visitor.run(() => document.querySelector<HTMLElement>("#work li a")?.focus());
   await visitor.press("Tab");
   await expectPreviews(visitor, STILL, PLAYING);

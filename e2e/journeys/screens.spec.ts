@@ -1,19 +1,27 @@
 import { expect, expectPage, expectPictures, expectSeen, test } from "../helpers/journey";
 import { PAGES, UNKNOWN_PAGES } from "../helpers/pages";
 
-const SIZES = [
-  { width: 1280, height: 800 },
-  { width: 390, height: 844 },
-];
-
 // The unknown pages have status 404.
 test.use({ expectedErrors: /status of 404 / });
 
-for (const size of SIZES) {
-  test(`every screen is there at ${size.width} px, with its pictures and nothing wrong in the console`, async ({
-    open,
-    site,
-  }) => {
+/** Runs in the page: where the words of lines begin and end, once nothing moves. */
+async function boundsOf(selector: string) {
+  await document.fonts.ready;
+  await Promise.all(document.getAnimations().map(({ finished }) => finished));
+  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+  return Array.from(document.querySelectorAll(selector), (line) => {
+    const range = document.createRange();
+    range.selectNodeContents(line);
+    const { left, right } = range.getBoundingClientRect();
+    return { left, right, isWithin: left >= 0 && right <= innerWidth + 0.5 };
+  });
+}
+
+for (const size of [
+  { width: 1280, height: 800 },
+  { width: 390, height: 844 },
+])
+  test(`every screen is there at ${size.width} px, with its pictures and no error`, async ({ open, site }) => {
     const visitor = await open(size);
     for (const [path, name] of [...PAGES, ...UNKNOWN_PAGES]) {
       await visitor.goto(site.url + path);
@@ -21,35 +29,33 @@ for (const size of SIZES) {
       expect(await visitor.run(() => innerWidth)).toBe(size.width);
       await expectPictures(visitor);
     }
-  });
-
-  test(`both lines of the name end flush at ${size.width} px`, async ({ open, site }) => {
-    const visitor = await open(size);
+    // Where the visitor is, is underlined in the header.
+    await visitor.goto(`${site.url}/contact`);
+    const underline = () => {
+      const link = document.querySelector("header nav [aria-current=page]") ?? document.body;
+      const { textDecorationLine, textDecorationThickness } = getComputedStyle(link);
+      return [textDecorationLine, textDecorationThickness];
+    };
+    await expectSeen(visitor, underline, [], ["underline", "2px"]);
+    // Both lines of the name end flush.
     await visitor.goto(site.url);
-    const [first, second] = await visitor.run(async () => {
-      await document.fonts.ready;
-      await Promise.all(document.getAnimations().map(({ finished }) => finished));
-      return Array.from(document.querySelectorAll("h1 > span"), (line) => {
-        const range = document.createRange();
-        range.selectNodeContents(line);
-        const { left, right } = range.getBoundingClientRect();
-        return { left, right };
-      });
-    });
+    const [first, second] = await visitor.run(boundsOf, "h1 > span");
     expect(Math.abs((first?.right ?? 0) - (second?.right ?? 99))).toBeLessThanOrEqual(1.5);
     expect(Math.abs((first?.left ?? 0) - (second?.left ?? 99))).toBeLessThanOrEqual(1.5);
     expect(first?.right).toBeLessThanOrEqual(size.width);
   });
-}
 
-test("where the visitor is, is underlined in the header", async ({ open, site }) => {
-  const visitor = await open();
-  await visitor.goto(`${site.url}/contact`);
-  const underline = (selector: string) => {
-    const { textDecorationLine, textDecorationThickness } = getComputedStyle(
-      document.querySelector(selector) ?? document.body,
-    );
-    return [textDecorationLine, textDecorationThickness];
-  };
-  await expectSeen(visitor, underline, ["header nav [aria-current=page]"], ["underline", "2px"]);
-});
+for (const zoom of [1.25, 2, 4])
+  test(`at ${zoom * 100} % the name and the 404 stay within the window`, async ({ open, site }) => {
+    const visitor = await open({ zoom });
+    for (const [path, selector] of [
+      ["/", "h1 > span"],
+      ["/nope", "main [aria-hidden] > span"],
+    ] as const) {
+      await visitor.goto(site.url + path);
+      const lines = (await visitor.run(boundsOf, selector)).length;
+      expect(lines).toBeGreaterThan(0);
+      const within = async () => (await visitor.run(boundsOf, selector)).filter(({ isWithin }) => isWithin).length;
+      await expect.poll(within).toBe(lines);
+    }
+  });

@@ -76,9 +76,7 @@ test("what is changed, put in another order, removed and added is on the open pa
   await expect(page.getByRole("heading", { level: 1 })).not.toHaveText("Another title");
 });
 
-test("a broken file is told once in the terminal and over the last good version; mending it takes that away", async ({
-  page,
-}) => {
+test("a broken file is reported once, over the last good version, until it is mended", async ({ page }) => {
   await open(page);
   await saveAndExpect(page, entries);
   const before = server.printed().length;
@@ -95,9 +93,7 @@ test("a broken file is told once in the terminal and over the last good version;
   expect(server.printed().slice(before).split(found)).toHaveLength(2);
 });
 
-test("an entry saved before its picture appears with it and has a page of its own; a picture that is taken away is told", async ({
-  page,
-}) => {
+test("an entry saved before its picture appears with it; a picture taken away is reported", async ({ page }) => {
   await open(page);
   await saveAndExpect(page, entries);
   const more = [...entries, { ...entries[0], id: "9", title: "The ninth", image: "images/9.png" }] as Entries;

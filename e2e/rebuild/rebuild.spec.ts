@@ -81,10 +81,7 @@ test.describe("without a service worker", () => {
     await expect(heading(page, "FRAMES")).toBeVisible();
   });
 
-  test("a form left open across such a deploy keeps its words, and sends them from the new page", async ({
-    page,
-    site,
-  }) => {
+  test("a form left open across such a deploy keeps its words and sends them", async ({ page, site }) => {
     await page.goto(`${site.url}/contact`);
     // The toasts are there; without them the browser's own dialog would say it.
     await expect(page.locator("section[aria-live]")).toBeAttached();

@@ -87,9 +87,7 @@ async function save(page: Page): Promise<Files> {
   return page.evaluate(readFolder);
 }
 
-test("a release with the editor: of its own policy, in no list, and nothing of the site knows it", async ({
-  baseURL,
-}) => {
+test("a release's editor has its own policy, is in no list, and the site doesn't know it", async ({ baseURL }) => {
   const { status, headers, body } = await ask(baseURL, "/admin");
   expect(status).toBe(200);
   expect(headers["content-security-policy"]).toContain(`connect-src 'self' data: blob: ${GITHUB};`);
@@ -110,23 +108,20 @@ test("a release with the editor: of its own policy, in no list, and nothing of t
   expect(read("sw.js").match(/[^"]*admin[^"]*/g)).toEqual(["/admin"]);
 });
 
-test("a changed title is one line of the file, and no other host is asked", async ({ context, elsewhere }) => {
+test("what can't be built isn't saved; a changed title is one line of the file", async ({ context, elsewhere }) => {
   const page = await openEditor(context);
   await unfoldFirst(page);
   await fill(page, "Title", 'A "new" title: é');
+  await fill(page, "Video", "https://youtu.be/x");
+  await press(page, "Save");
+  // In the words of the declaration.
+  await expect(page.getByText("Video must be")).toBeVisible();
+  expect(await page.evaluate(readFolder)).toEqual(files);
+  await fill(page, "Video", "76979871");
   const written = await save(page);
   expect(textOf(written)).toBe(projectsText.replace('"Title 1"', '"A \\"new\\" title: é"'));
   expect(written).toEqual({ ...files, [FILE]: written[FILE] });
   expect(elsewhere).toEqual([]);
-});
-
-test("what can't be built isn't saved, and the form says why in the words of the declaration", async ({ context }) => {
-  const page = await openEditor(context);
-  await unfoldFirst(page);
-  await fill(page, "Video", "https://youtu.be/x");
-  await press(page, "Save");
-  await expect(page.getByText("Video must be")).toBeVisible();
-  expect(await page.evaluate(readFolder)).toEqual(files);
 });
 
 test.describe("a file that is no list of projects", () => {
@@ -142,9 +137,7 @@ test.describe("a file that is no list of projects", () => {
     });
 });
 
-test("on the deployed site an editor signs in with a token, by which the form asks GitHub for the repository", async ({
-  context,
-}) => {
+test("on the deployed site an editor signs in with a token, which GitHub is asked with", async ({ context }) => {
   const page = await context.newPage();
   await page.goto("/admin");
   const asked: string[] = [];
@@ -175,9 +168,7 @@ test.describe("where the site has its service worker", () => {
   });
 });
 
-test("a project is renamed, moved, added with its picture and removed, and the check finds no fault in what is saved", async ({
-  context,
-}) => {
+test("a project is renamed, moved, added with its picture and removed, and passes the check", async ({ context }) => {
   const page = await openEditor(context);
   await unfoldFirst(page);
   await fill(page, "Title", "Renamed");

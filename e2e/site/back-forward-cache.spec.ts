@@ -16,7 +16,10 @@ test.use({
 });
 
 /** Goes to another site and back. The page is to be the one that was left, and not another one of its address. */
-async function expectRestored(page: Page, leave: () => Promise<void>) {
+async function expectRestored(
+  page: Page,
+  leave = () => page.evaluate(() => location.assign("https://elsewhere.example/")),
+) {
   const address = page.url();
   await expect.poll(() => page.evaluate(isKeptWhole)).toBe(true);
   await page.evaluate(() => {
@@ -35,12 +38,10 @@ async function expectRestored(page: Page, leave: () => Promise<void>) {
   expect(seen).toEqual({ notRestoredReasons: null, persisted: true });
 }
 
-const toAnotherSite = (page: Page) => () => page.evaluate(() => void location.assign("https://elsewhere.example/"));
-
 for (const path of ["/", "/portfolio"])
   test(`Back from another site restores ${path} as it was left`, async ({ page }) => {
     await page.goto(path, { waitUntil: "networkidle" });
-    await expectRestored(page, toAnotherSite(page));
+    await expectRestored(page);
   });
 
 test("Back from the video's host restores the project's page, its player too", async ({ page }) => {
@@ -59,6 +60,6 @@ test("Back restores the contact page after a message was sent in vain", async ({
   await fillForm(page);
   await pressSend(page);
   await expectSendingFailed(page);
-  await expectRestored(page, toAnotherSite(page));
+  await expectRestored(page);
   await expectFilledForm(page);
 });

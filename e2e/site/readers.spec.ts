@@ -8,22 +8,19 @@ import { textsIn } from "../helpers/xml";
 
 /** The site's address in the builds of the tests (scripts/test.ts), and where it isn't set. */
 const SITE = "https://hammeredproductions.example";
-const ADDRESSES = PAGES.map(([path]) => SITE + path);
 
-test("the sitemap is XML, and has every page once", async ({ page, baseURL }) => {
+test("the sitemap is XML with every page once; robots.txt names it and forbids nothing", async ({ page, baseURL }) => {
   const { status, headers, body } = await ask(baseURL, "/sitemap.xml");
   expect(status).toBe(200);
   expect(headers["content-type"]).toMatch(/^(application|text)\/xml\b/);
   const xml = body.toString();
   expect(xml).toContain('<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">');
   const [listed] = await page.evaluate(textsIn, { xml, names: ["loc"] });
-  expect(listed?.sort()).toEqual([...ADDRESSES].sort());
-});
+  expect(listed?.sort()).toEqual(PAGES.map(([path]) => SITE + path).sort());
 
-test("robots.txt forbids nothing, and names the sitemap", async ({ baseURL }) => {
-  const { headers, body } = await ask(baseURL, "/robots.txt");
-  expect(headers["content-type"]).toContain("text/plain");
-  const lines = body.toString().split("\n").filter(Boolean);
+  const robots = await ask(baseURL, "/robots.txt");
+  expect(robots.headers["content-type"]).toContain("text/plain");
+  const lines = robots.body.toString().split("\n").filter(Boolean);
   // RFC 9309, section 2.2: a field, a colon, a value.
   const rules = lines.map((line) => /^([A-Za-z-]+): *(\S+)$/.exec(line)?.slice(1));
   expect(rules).toEqual([
@@ -90,13 +87,11 @@ test("each page tells search engines what it is", async ({ page, request, baseUR
       },
     });
   }
-});
-
-test("after a navigation the page tells of itself, and no more of the one before", async ({ page }) => {
+  // After a navigation the page tells of itself, and no more of the one before.
   await page.goto("/");
   await navigationLink(page, "CONTACT").click();
   await expect(heading(page, "CONTACT US")).toBeVisible();
-  await expect(page.locator('script[type="application/ld+json"]')).toHaveCount(1);
+  expect(await structuredData(page)).toHaveLength(1);
   await expect(page.locator('meta[property="og:url"]')).toHaveAttribute("content", `${SITE}/contact`);
   await expect(page.locator('link[rel="canonical"]')).toHaveAttribute("href", `${SITE}/contact`);
 });

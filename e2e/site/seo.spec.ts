@@ -1,5 +1,4 @@
 import sharp from "sharp";
-import { ask } from "../helpers/ask";
 import { UNKNOWN_PAGES_ERRORS } from "../helpers/expected-errors";
 import { PAGES, projects, UNKNOWN_PAGES } from "../helpers/pages";
 import { expect, test } from "../helpers/test";
@@ -10,6 +9,8 @@ const SITE = "https://hammeredproductions.example";
 const MOST_BYTES = 300_000;
 /** X: "A text description of the image ... Maximum 420 characters." */
 const LONGEST_ALT = 420;
+
+test.use({ expectedErrors: UNKNOWN_PAGES_ERRORS });
 
 test("each page says what it is, where, and how a shared link looks", async ({ page, request, baseURL }) => {
   const images = new Set<string>();
@@ -23,24 +24,29 @@ test("each page says what it is, where, and how a shared link looks", async ({ p
     expect((await content("description"))?.length).toBeGreaterThan(20);
     const canonical = await page.locator('link[rel="canonical"]').getAttribute("href");
     expect(canonical).toBe(SITE + path);
-    // The four that the Open Graph protocol requires of every page.
-    expect(await content("og:title")).toBe(name);
-    expect(await content("og:type")).toBe("website");
-    expect(await content("og:url")).toBe(canonical);
+    for (const [tag, value] of [
+      // Three of the four that the Open Graph protocol requires of every page.
+      ["og:title", name],
+      ["og:type", "website"],
+      ["og:url", canonical],
+      // Those that it recommends.
+      ["og:description", await content("description")],
+      ["og:site_name", "HAMMERED PRODUCTIONS"],
+      ["og:image:width", "1200"],
+      ["og:image:height", "630"],
+      ["twitter:card", "summary_large_image"],
+      ["twitter:image:alt", await content("og:image:alt")],
+    ] as const)
+      expect(await content(tag), `${tag} of ${path}`).toBe(value);
+    expect(await content("og:locale")).toMatch(/^[a-z]{2}_[A-Z]{2}$/);
     const image = new URL((await content("og:image")) ?? "");
     expect(image.origin).toBe(SITE);
     images.add(image.href);
-    // Those that it recommends.
-    expect(await content("og:description")).toBe(await content("description"));
-    expect(await content("og:locale")).toMatch(/^[a-z]{2}_[A-Z]{2}$/);
-    expect(await content("og:site_name")).toBe("HAMMERED PRODUCTIONS");
-    expect(await content("twitter:card")).toBe("summary_large_image");
     const alt = (await content("og:image:alt")) ?? "";
     // A project's says what its still shows.
     const project = projects.find(({ id }) => path === `/portfolio/${id}`);
     expect(alt).toContain(project ? `${project.title}. ${project.alt}` : name);
     expect(alt.length).toBeLessThanOrEqual(LONGEST_ALT);
-    expect(await content("twitter:image:alt")).toBe(alt);
     // The picture is what is said of it.
     const answer = await request.get(`${baseURL}${image.pathname}`);
     expect(answer.status()).toBe(200);
@@ -48,42 +54,31 @@ test("each page says what it is, where, and how a shared link looks", async ({ p
     expect(answer.headers()["cache-control"]).toContain("immutable");
     const picture = await answer.body();
     expect(picture.length).toBeLessThan(MOST_BYTES);
-    const { format, width, height, channels } = await sharp(picture).metadata();
-    expect({ format, channels }).toEqual({ format: "jpeg", channels: 3 });
-    expect([width, height]).toEqual([1200, 630]);
-    expect([await content("og:image:width"), await content("og:image:height")]).toEqual(["1200", "630"]);
+    expect(await sharp(picture).metadata()).toMatchObject({ format: "jpeg", channels: 3, width: 1200, height: 630 });
     // All of it can be decoded.
     await sharp(picture, { failOn: "warning" }).raw().toBuffer();
   }
   // Each page has a card of its own.
   expect(images.size).toBe(PAGES.length);
+  // The others are not to be found by search engines.
+  for (const [path] of UNKNOWN_PAGES) {
+    await page.goto(path);
+    await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", "noindex");
+    await expect(page.locator('link[rel="canonical"]')).toHaveCount(0);
+  }
 });
 
-test("no visitor loads a card, and none is kept for when there is no network", async ({ page, baseURL }) => {
+test("there is an icon and a manifest; neither visitors nor the worker load a share card", async ({
+  page,
+  request,
+}) => {
   const asked: string[] = [];
   page.on("request", (request) => asked.push(request.url()));
-  await page.goto("/");
-  await page.waitForLoadState("networkidle");
+  await page.goto("/", { waitUntil: "networkidle" });
   expect(asked.filter((url) => url.includes("/static/share/"))).toEqual([]);
-  const worker = (await ask(baseURL ?? "", "/sw.js")).body.toString();
+  const worker = await (await request.get("/sw.js")).text();
   expect(worker).toContain("/static/");
   expect(worker).not.toContain("static/share");
-});
-
-test.describe("unknown pages", () => {
-  test.use({ expectedErrors: UNKNOWN_PAGES_ERRORS });
-
-  test("are not to be found by search engines", async ({ page }) => {
-    for (const [path] of UNKNOWN_PAGES) {
-      await page.goto(path);
-      await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", "noindex");
-      await expect(page.locator('link[rel="canonical"]')).toHaveCount(0);
-    }
-  });
-});
-
-test("there is an icon and a manifest", async ({ page, request }) => {
-  await page.goto("/");
   for (const rel of ["icon", "manifest"]) {
     const href = await page.locator(`link[rel="${rel}"]`).first().getAttribute("href");
     expect((await request.get(href ?? "")).status()).toBe(200);

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { heading, projects } from "../helpers/pages";
+import { heading, navigationLink, projects } from "../helpers/pages";
 import { expect, test } from "../helpers/test";
 
 const [, second] = projects as [unknown, (typeof projects)[number]];
@@ -57,9 +57,7 @@ async function openFromCard(page: Page) {
   await expect(heading(page, second.title)).toBeFocused();
 }
 
-test("once the page is painted its still is carried there from the card, and back, in 220 ms, and nothing stays", async ({
-  page,
-}) => {
+test("a still is carried to its painted page and back in 220 ms, and leaves nothing behind", async ({ page }) => {
   await page.addInitScript(watchTransitions);
   await openFromCard(page);
   const carried = "::view-transition-group(still) 220";
@@ -72,27 +70,18 @@ test("once the page is painted its still is carried there from the card, and bac
   const back = ["HAMMERED PRODUCTIONS", carried];
   await expect.poll(() => transitions(page)).toEqual([[second.title, carried], back]);
   await expect.poll(() => page.evaluate(traces)).toEqual([]);
+  // A navigation that no still belongs to has no transition.
+  await navigationLink(page, "CONTACT").click();
+  await expect(heading(page, "CONTACT US")).toBeFocused();
+  expect(await transitions(page)).toHaveLength(2);
 });
 
-test("a navigation that no still belongs to has no transition", async ({ page }) => {
+test("under reduced motion there is none; where the browser has none, the page changes as ever", async ({ page }) => {
   await page.addInitScript(watchTransitions);
-  await page.goto("/contact");
-  await page.getByRole("link", { name: "Back to Home" }).click();
-  await expect(heading(page, "HAMMERED PRODUCTIONS")).toBeFocused();
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await openFromCard(page);
   expect(await transitions(page)).toEqual([]);
-});
-
-test.describe("under reduced motion", () => {
-  test.use({ contextOptions: { reducedMotion: "reduce" } });
-
-  test("there is none", async ({ page }) => {
-    await page.addInitScript(watchTransitions);
-    await openFromCard(page);
-    expect(await transitions(page)).toEqual([]);
-  });
-});
-
-test("where the browser has none, the page changes as ever", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "no-preference" });
   await page.addInitScript(() => Reflect.deleteProperty(Document.prototype, "startViewTransition"));
   await openFromCard(page);
   expect(await page.evaluate(traces)).toEqual([]);

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
@@ -50,135 +49,87 @@ async function findingsOf(content: string | Buffer = GOOD): Promise<string[]> {
   return (await check()).findings.map((finding) => printFinding("", finding).slice(1).replaceAll(`${folder}/`, ""));
 }
 
-test("a good file is good, with a byte-order mark and Windows' line ends too", async () => {
-  expect(await findingsOf(GOOD)).toEqual([]);
-  expect(await findingsOf(`\uFEFF${GOOD.replaceAll("\n", "\r\n")}`)).toEqual([]);
-  expect((await check()).entries).toEqual(JSON.parse(GOOD));
+test("a good file is good, with a byte-order mark, Windows' line ends and a video's whole address too", async () => {
+  const whole = GOOD.replaceAll("\n", "\r\n").replace("eRsGyueVLvQ", "https://youtu.be/eRsGyueVLvQ?t=3");
+  for (const content of [GOOD, `\uFEFF${whole}`]) {
+    expect(await findingsOf(content)).toEqual([]);
+    expect((await check()).entries).toEqual(JSON.parse(GOOD));
+  }
 });
 
 const EXTRA = "There is a comma too many here. Remove it.";
-
-test.each<[mistake: string, from: string, to: string, findings: string[]]>([
-  ["a missing comma", '"One",', '"One"', ["4:19  A comma is missing here."]],
-  ["a comma after the last field", '1.jpg"', '1.jpg",', [`7:28  ${EXTRA}`]],
-  ["a comma after the last project", "  }\n]", "  },\n]", [`15:4  ${EXTRA}`]],
-  ["a typographic quote", '"One"', "“One”", ['4:14  “ is a typographic quotation mark. Write " instead.']],
-  [
-    "a typographic quote at a text's end",
-    '"One"',
-    '"One”',
-    ['4:18  ” is a typographic quotation mark. Write " instead.'],
-  ],
-  ["a missing quote", '"One"', '"One', ['4:14  This text has no " at its end.']],
-  ["no quotes", '"One"', "One", ['4:14  One is no value of JSON. Write texts in " quotes.']],
-  ["a missing colon", '"title":', '"title"', ["4:12  A colon is missing here."]],
-  ["a comment", '"One",', '"One", // new', ["4:21  JSON has no comments. Remove this one."]],
-  [
-    "a backslash",
-    '"One"',
-    '"One\\ Two"',
-    ["4:14  A backslash has a special meaning in JSON. Write two of them, or /."],
-  ],
-  ["a missing end", "}\n]\n", "}\n", ["15:4  A ] is missing here."]],
-  [
-    "two mistakes",
-    '"One",\n    "videoId"',
-    "“One”\n    videoId",
-    expect.arrayContaining([expect.stringMatching(/^4:14/), expect.stringMatching(/^5:5/)]) as never,
-  ],
-])("%s is found at its place", async (_, from, to, findings) => {
-  expect(await findingsOf(GOOD.replace(from, to))).toEqual(findings);
-  expect((await check()).entries).toBeUndefined();
-});
-
 const ID_RULE = "It must be a text of letters, digits, - or _: it is the end of the page's address, /portfolio/{id}.";
 const TITLE_RULE = "It must be a text of at most 200 characters: the title as visitors read it.";
+const VIDEO_RULE =
+  "It must be a text: the 11 characters of a YouTube id, the digits of a Vimeo id, or the video's address there.";
+const PREVIEW_RULE =
+  'It must be a text: a video under static/ (such as "/previews/1.mp4"; mp4, m4v or webm), an address that starts with https://, or empty for no preview.';
+const YEAR_RULE = "It must be a number of four digits, from 1900 to 2099: the year in which the video came out.";
+const FIELDS = "id, title, videoId, previewVideo, image, alt, director, artist, year, credits";
 
-test.each<[mistake: string, from: string, to: string, finding: string]>([
-  ["a misspelt field", '"videoId"', '"videoID"', '5:5  "videoID" is an unknown field. Did you mean "videoId"?'],
+test.each<[from: string, to: string, finding: string]>([
+  // What is no JSON.
+  ['"One",', '"One"', "4:19  A comma is missing here."],
+  ['1.jpg"', '1.jpg",', `7:28  ${EXTRA}`],
+  ["  }\n]", "  },\n]", `15:4  ${EXTRA}`],
+  ['"One"', "“One”", '4:14  “ is a typographic quotation mark. Write " instead.'],
+  ['"One"', '"One”', '4:18  ” is a typographic quotation mark. Write " instead.'],
+  ['"One"', '"One', '4:14  This text has no " at its end.'],
+  ['"One"', "One", '4:14  One is no value of JSON. Write texts in " quotes.'],
+  ['"title":', '"title"', "4:12  A colon is missing here."],
+  ['"One",', '"One", // new', "4:21  JSON has no comments. Remove this one."],
+  ['"One"', '"One\\ Two"', "4:14  A backslash has a special meaning in JSON. Write two of them, or /."],
+  ["}\n]\n", "}\n", "15:4  A ] is missing here."],
+  // What is no project.
+  ['"videoId"', '"videoID"', '5:5  "videoID" is an unknown field. Did you mean "videoId"?'],
+  ['"title"', '"colour": "red", "title"', `4:5  "colour" is an unknown field. The fields are ${FIELDS}.`],
+  ['    "title": "One",\n', "", `2:3  "title" is missing. ${TITLE_RULE}`],
+  ['"One"', "1", `4:14  "title" is 1. ${TITLE_RULE}`],
+  ['"One"', '" "', `4:14  "title" is " ". ${TITLE_RULE}`],
+  ['"1"', '"one two"', `3:11  "id" is "one two". ${ID_RULE}`],
+  ['"id": "2"', '"id": "1"', '10:11  Another project has the id "1". Choose another.'],
+  ['"One",', '"One",\n    "title": "Two",', '5:5  "title" is here twice. Remove one of them.'],
+  ['"eRsGyueVLvQ"', '"https://a.example/v"', `5:16  "videoId" is "https://a.example/v". ${VIDEO_RULE}`],
+  ['"One",', '"One", "year": "2024",', `4:29  "year" is "2024". ${YEAR_RULE}`],
   [
-    "an unknown field",
-    '"title"',
-    '"colour": "red", "title"',
-    '4:5  "colour" is an unknown field. The fields are id, title, videoId, previewVideo, image, alt, director, artist, year, credits.',
-  ],
-  ["a missing field", '    "title": "One",\n', "", `2:3  "title" is missing. ${TITLE_RULE}`],
-  ["a wrong type", '"One"', "1", `4:14  "title" is 1. ${TITLE_RULE}`],
-  ["a blank title", '"One"', '" "', `4:14  "title" is " ". ${TITLE_RULE}`],
-  ["an id that is no address", '"1"', '"one two"', `3:11  "id" is "one two". ${ID_RULE}`],
-  ["an id of another project", '"id": "2"', '"id": "1"', '10:11  Another project has the id "1". Choose another.'],
-  ["a field twice", '"One",', '"One",\n    "title": "Two",', '5:5  "title" is here twice. Remove one of them.'],
-  [
-    "a video's address at another host",
-    '"eRsGyueVLvQ"',
-    '"https://example.com/v"',
-    `5:16  "videoId" is "https://example.com/v". It must be a text: the 11 characters of a YouTube id, the digits of a Vimeo id, or the video's address there.`,
-  ],
-  [
-    "a year in quotes",
-    '"One",',
-    '"One", "year": "2024",',
-    '4:29  "year" is "2024". It must be a number of four digits, from 1900 to 2099: the year in which the video came out.',
-  ],
-  [
-    "a credit without a name",
     '"One",',
     '"One", "credits": [{ "role": "Camera" }],',
     '4:33  "name" is missing. It must be a text of at most 120 characters: who did it.',
   ],
+  // Files that are not there, and what may be used all the same.
+  ["images/1.jpg", "images/11.jpg", '7:14  "image": data/images/11.jpg is missing. Did you mean images/1.jpg?'],
   [
-    "a still of another name",
-    "images/1.jpg",
-    "images/11.jpg",
-    '7:14  "image": data/images/11.jpg is missing. Did you mean images/1.jpg?',
-  ],
-  [
-    "a still that nothing is like",
     "images/1.jpg",
     "images/concert.jpg",
     '7:14  "image": data/images/concert.jpg is missing. Copy the file into data/images/ first.',
   ],
   [
-    "a still in other letters",
     "images/1.jpg",
     "images/1.JPG",
     '7:14  "image": data/images/1.JPG is called images/1.jpg: capital letters and accents count. Write the same name.',
   ],
+  ["/1.mp4", "/9.mp4", '6:21  "previewVideo": static/previews/9.mp4 is missing. Did you mean previews/1.mp4?'],
+  ["/1.mp4", "/1.mov", `6:21  "previewVideo" is "/previews/1.mov". ${PREVIEW_RULE}`],
   [
-    "a missing preview",
-    "/previews/1.mp4",
-    "/previews/9.mp4",
-    '6:21  "previewVideo": static/previews/9.mp4 is missing. Did you mean previews/1.mp4?',
-  ],
-  [
-    "a preview that browsers don't play",
-    "/previews/1.mp4",
-    "/previews/1.mov",
-    '6:21  "previewVideo" is "/previews/1.mov". It must be a text: a video under static/ (such as "/previews/1.mp4"; mp4, m4v or webm), an address that starts with https://, or empty for no preview.',
-  ],
-  [
-    "a preview on another host",
     "/previews/1.mp4",
     "https://videos.example/1.mp4",
     '6:21  warning: "previewVideo": This address will expire. `npm run previews` copies the video.',
   ],
   [
-    "an unlisted video",
     "eRsGyueVLvQ",
     "https://vimeo.com/76979871/abcdef1234",
     '5:16  warning: "videoId": The video is unlisted and can\'t be played here. Make it public at Vimeo.',
   ],
-])("%s is one sentence, at its place", async (_, from, to, finding) => {
+])("with %j changed to %j one sentence says what is wrong, at its place", async (from, to, finding) => {
   expect(await findingsOf(GOOD.replace(from, to))).toEqual([finding]);
   expect((await check()).entries === undefined).toBe(!finding.includes("warning: "));
 });
 
-test("a video's whole address becomes its id", async () => {
-  await findingsOf(GOOD.replace("eRsGyueVLvQ", "https://youtu.be/eRsGyueVLvQ?t=3"));
-  expect((await check()).entries?.[0]?.videoId).toBe("eRsGyueVLvQ");
-});
-
-test("mistakes in several projects are all found, and a good project's files are looked at beside a broken one", async () => {
+test("several mistakes are all found, and a good project's files are looked at beside a broken one", async () => {
+  const twice = GOOD.replace('"One",\n    "videoId"', "“One”\n    videoId");
+  expect(await findingsOf(twice)).toEqual(
+    expect.arrayContaining([expect.stringMatching(/^4:14/), expect.stringMatching(/^5:5/)]),
+  );
   const broken = GOOD.replace('"One"', "1").replace("images/2.png", "images/22.png");
   expect(await findingsOf(broken)).toEqual([
     expect.stringMatching(/^4:14/),
@@ -186,7 +137,7 @@ test("mistakes in several projects are all found, and a good project's files are
   ]);
 });
 
-test("a file that is no picture, a damaged one and a small one are told apart from a good one", async () => {
+test("a still that is no picture, damaged or small is told apart from a good one, and so is a large preview", async () => {
   fs.writeFileSync(at("data/images/1.jpg"), "a text");
   const NO_PICTURE = '7:14  "image": images/1.jpg is no picture, or damaged. Export it again as a JPEG.';
   expect(await findingsOf()).toEqual([NO_PICTURE]);
@@ -198,9 +149,7 @@ test("a file that is no picture, a damaged one and a small one are told apart fr
   expect(await findingsOf()).toEqual([
     '7:14  warning: "image": images/1.jpg is 1199 × 800 px and looks blurred. Use a picture at least 1200 px wide.',
   ]);
-});
-
-test("a large preview is a warning", async () => {
+  await writePicture("data/images/1.jpg", 1200);
   fs.writeFileSync(at("static/previews/1.mp4"), Buffer.alloc(3_000_001));
   expect(await findingsOf()).toEqual([
     '6:21  warning: "previewVideo": /previews/1.mp4 has 3001 KB, for which visitors wait. Make it smaller: 3,000 KB at most.',

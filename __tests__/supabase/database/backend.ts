@@ -59,7 +59,6 @@ async function startBackend(settings: Record<string, string> = {}) {
     sql,
     provider,
     relay,
-    /** Starts another worker on the same database. */
     async another(more: Record<string, string> = {}, deadlines?: Partial<Deadlines>) {
       const worker = await startWorker({ ...usual, ...more }, deadlines && { ...DEADLINES, ...deadlines });
       workers.push(worker);

@@ -40,7 +40,6 @@ export async function startProvider() {
     asked: 0,
     mails: () => [...accepted.values()],
     recipients: () => provider.mails().map(({ to }) => String(to)),
-    /** Accepts mails, from now on. */
     recover() {
       provider.behaviour = accepting;
     },

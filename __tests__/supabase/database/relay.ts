@@ -58,7 +58,6 @@ export async function createRelay(target: string) {
     url: target.replace(`${hostname}:${port}`, `127.0.0.1:${own}`),
     cut,
     mend: () => listen(server, own),
-    /** Stalls every connection, and new ones. */
     stall() {
       givenUp = [];
       isHeld = () => true;

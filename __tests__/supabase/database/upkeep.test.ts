@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { EventEmitter, once } from "node:events";
 import type { Sql } from "postgres";
 import { migrate } from "../../../scripts/backend/migrations";

@@ -1,19 +1,24 @@
 /** Visitors in the engines that Playwright drives. */
 import path from "node:path";
-import { type BrowserType, chromium, firefox, type LaunchOptions, test, webkit } from "@playwright/test";
+import { chromium, firefox, type LaunchOptions, test, webkit } from "@playwright/test";
+import { watchErrors } from "../test";
 import { callOf, DEFAULT_SIZE, type EngineName, isHydrated, type Visitor, type VisitorOptions } from "./visitor";
 
-/** What Firefox takes from the system elsewhere: a mouse that hovers, scroll bars that take no room. */
-const FIREFOX_DEFAULTS = {
-  "ui.useOverlayScrollbars": 1,
-  "ui.primaryPointerCapabilities": 6,
-  "ui.allPointerCapabilities": 6,
-};
+/** Firefox says this of requests that are given up because the page is left. */
+const GIVEN_UP =
+  /^Failed to load ‘.*’\. A ServiceWorker intercepted the request and encountered an unexpected error\. \(/;
 
-/** Firefox is told by preferences what the others are told by Playwright. */
-function firefoxLaunch({ reducedMotion }: VisitorOptions): LaunchOptions {
+function launchOptions(engine: EngineName, { reducedMotion }: VisitorOptions): LaunchOptions {
+  if (engine === "webkit") return {};
+  // Playwright switches the cache of whole pages off, which Back needs.
+  const ignoreDefaultArgs = ["--disable-back-forward-cache"];
+  if (engine === "chromium") return { ...test.info().project.use.launchOptions, ignoreDefaultArgs };
   const firefoxUserPrefs = {
-    ...FIREFOX_DEFAULTS,
+    // What it takes from the system elsewhere: a mouse that hovers, scroll bars that take no room.
+    "ui.useOverlayScrollbars": 1,
+    "ui.primaryPointerCapabilities": 6,
+    "ui.allPointerCapabilities": 6,
+    // The others are told this by Playwright.
     ...(reducedMotion && { "ui.prefersReducedMotion": 1 }),
   };
   if (!process.env.FIREFOX_PATH) return { firefoxUserPrefs };
@@ -22,27 +27,10 @@ function firefoxLaunch({ reducedMotion }: VisitorOptions): LaunchOptions {
   return { ...system, firefoxUserPrefs };
 }
 
-/** Firefox says this of requests that are given up because the page is left. */
-const GIVEN_UP =
-  /^Failed to load ‘.*’\. A ServiceWorker intercepted the request and encountered an unexpected error\.$/;
-
-/** Playwright switches the cache of whole pages off, which Back needs. */
-const chromiumLaunch = (): LaunchOptions => ({
-  ...test.info().project.use.launchOptions,
-  ignoreDefaultArgs: ["--disable-back-forward-cache"],
-});
-
-const LAUNCHES: Record<EngineName, [BrowserType, (options: VisitorOptions) => LaunchOptions]> = {
-  chromium: [chromium, chromiumLaunch],
-  firefox: [firefox, firefoxLaunch],
-  webkit: [webkit, () => ({})],
-};
-
 /** A visitor in a browser that Playwright starts. */
 export async function openByPlaywright(engine: EngineName, options: VisitorOptions): Promise<Visitor> {
   const { width, height, zoom = 1, reducedMotion } = { ...DEFAULT_SIZE, ...options };
-  const [type, launch] = LAUNCHES[engine];
-  const browser = await type.launch(launch(options));
+  const browser = await { chromium, firefox, webkit }[engine].launch(launchOptions(engine, options));
   const context = await browser.newContext({
     // A page that is zoomed has fewer and larger CSS pixels.
     viewport: { width: Math.round(width / zoom), height: Math.round(height / zoom) },
@@ -50,13 +38,9 @@ export async function openByPlaywright(engine: EngineName, options: VisitorOptio
     ...(engine !== "firefox" && { reducedMotion: reducedMotion ? "reduce" : null }),
   });
   const errors: string[] = [];
-  const add = (text: string, address: string) => {
-    if (!GIVEN_UP.test(text)) errors.push(`${text} (${address})`);
-  };
-  context.on("console", (message) => {
-    if (message.type() === "error") add(message.text(), message.location().url);
+  watchErrors(context, (error) => {
+    if (!GIVEN_UP.test(error)) errors.push(error);
   });
-  context.on("weberror", (error) => add(error.error().message, ""));
   const page = await context.newPage();
   const find = (selector: string, where: "page" | "frame" = "page") =>
     (where === "frame" ? page.frameLocator("iframe").first() : page).locator(selector).first();

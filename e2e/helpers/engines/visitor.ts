@@ -13,9 +13,6 @@ export type VisitorOptions = {
   reducedMotion?: boolean;
 };
 
-/** The keys that journeys press. */
-export type KeyName = "Tab" | "Shift+Tab" | "Enter" | "Escape" | "Space" | "ArrowLeft" | "ArrowRight";
-
 export type Visitor = {
   /** Opens an address as from a bookmark, and waits until the page can be used. */
   goto(address: string): Promise<void>;
@@ -35,10 +32,11 @@ export type Visitor = {
   hover(selector: string): Promise<void>;
   /** Moves the mouse to the window's corner. */
   leave(): Promise<void>;
-  press(key: KeyName): Promise<void>;
+  /** Presses a key, or several at once, as Shift+Tab, by Playwright's names. */
+  press(key: string): Promise<void>;
   /** Types into what has the focus. */
   type(text: string): Promise<void>;
-  /** The errors that stood in the console so far, in all pages. */
+  /** The errors that stood in the console, in all pages, once it is closed. */
   errors(): string[];
   close(): Promise<void>;
 };

@@ -14,7 +14,6 @@ gi.require_version("WebKit2", "4.1")
 from gi.repository import Gdk, Gtk, WebKit2  # noqa: E402
 
 parser = argparse.ArgumentParser()
-parser.add_argument("--automation", action="store_true")
 parser.add_argument("--size", default="1280x800")
 parser.add_argument("--zoom", type=float, default=1)
 parser.add_argument("--reduced-motion", action="store_true")
@@ -57,8 +56,7 @@ def on_automation_started(_, session):
     """The driver asks which browser this is, and for its first view."""
     info = WebKit2.ApplicationInfo()
     info.set_name("MiniBrowser")
-    version = (WebKit2.get_major_version(), WebKit2.get_minor_version(), WebKit2.get_micro_version())
-    info.set_version(*version)
+    info.set_version(WebKit2.get_major_version(), WebKit2.get_minor_version(), WebKit2.get_micro_version())
     session.set_application_info(info)
     session.connect("create-web-view", create_view)
 

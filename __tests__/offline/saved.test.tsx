@@ -1,5 +1,7 @@
-import { act, render, screen } from "@testing-library/react";
-import { useSaved } from "../../src/offline/saved";
+/** @jest-environment jsdom */
+import { act, fireEvent, render, screen } from "@testing-library/react";
+import { SaveOffline } from "../../src/offline/save-offline";
+import { saveStills, useSaved } from "../../src/offline/saved";
 import { StatusLine } from "../../src/offline/status-line";
 
 jest.mock("../../src/offline/saved");
@@ -37,4 +39,23 @@ test("when saving begins again within these seconds it is told no longer", () =>
   rerender(<StatusLine />);
   act(() => jest.advanceTimersByTime(60_000));
   expect([announced(), seen()]).toEqual(["", undefined]);
+});
+
+test("what is saved by itself is saved in silence; what was asked for says how far it has come", () => {
+  jest.mocked(useSaved).mockReturnValue(undefined);
+  const { container, rerender } = render(<SaveOffline />);
+  expect(container).toBeEmptyDOMElement();
+  told(2, true);
+  rerender(<SaveOffline />);
+  expect(container).toBeEmptyDOMElement();
+  told(2, false);
+  rerender(<SaveOffline />);
+  fireEvent.click(screen.getByRole("button", { name: "Save for offline (0.6 MB)" }));
+  expect(saveStills).toHaveBeenCalledTimes(1);
+  told(3, true);
+  rerender(<SaveOffline />);
+  expect(screen.getByRole("status")).toHaveTextContent("Saving 3 of 8");
+  told(8, false);
+  rerender(<SaveOffline />);
+  expect(container).toBeEmptyDOMElement();
 });
