@@ -26,7 +26,11 @@ export async function answerPage({ request, resultingClientId }: FetchEvent, pat
   const path = pathname.replace(/\/+$/, "");
   const kept = () => precached(`${path}/index.html`);
   const page = await networkFirst(request, kept).catch((failure) => standIn(path, failure));
-  builds.set(resultingClientId, buildOf(page.clone()));
+  // A page that breaks off has none.
+  builds.set(
+    resultingClientId,
+    buildOf(page.clone()).catch(() => undefined),
+  );
   return page;
 }
 
