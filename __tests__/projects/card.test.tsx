@@ -1,6 +1,7 @@
 /** @jest-environment jsdom */
 import { act, fireEvent, render, screen } from "@testing-library/react";
 import { Card } from "../../src/projects/card";
+import { previewed } from "../../src/projects/use-preview";
 
 /** One `play()` under way, as the browser would keep it. */
 type Play = { resolve: () => void; reject: (reason: Error) => void };
@@ -47,6 +48,14 @@ beforeEach(() => {
 });
 
 afterEach(() => jest.useRealTimers());
+
+test("a preview whose element comes late, on a slow device, plays all the same", () => {
+  renderCard();
+  act(() => previewed.set("1"));
+  expect(video()).toBeNull();
+  enter();
+  expect(log).toEqual(["play /previews/1.mp4"]);
+});
 
 test("the preview's address is not asked for before a pointer has rested on the card; one that only passes starts nothing", async () => {
   renderCard();

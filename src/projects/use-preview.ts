@@ -47,7 +47,8 @@ export function usePreview(projectId: string, address: string) {
 
   useEffect(() => {
     const element = video.current;
-    if (!isPlayed || !element) return;
+    // On a slow device the element comes after its turn to play.
+    if (!isWanted || !isPlayed || !element) return;
     if (!element.hasAttribute("src")) element.src = address;
     element.muted = true;
     let isOver = false;
@@ -62,7 +63,7 @@ export function usePreview(projectId: string, address: string) {
       element.pause();
       element.currentTime = 0;
     };
-  }, [isPlayed, address]);
+  }, [isPlayed, isWanted, address]);
 
   const handlers = {
     onPointerEnter: ({ pointerType }: PointerEvent) => pointerType !== "touch" && enter("hover"),
