@@ -207,6 +207,8 @@ test("a discarded draft comes back by Undo, on the device too, beside what was t
   await page.getByRole("button", { name: "Discard draft" }).click();
   await expectEmptyForm(page);
   const undo = page.getByRole("button", { name: "Undo" });
+  // The toast's clock is an animation.
+  await expect(page.locator("[role=progressbar]")).toHaveCSS("animation-duration", "10s");
   await undo.click();
   await expectFilledForm(page);
   await expect(undo).toBeHidden();
