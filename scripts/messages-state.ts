@@ -22,6 +22,18 @@ async function deadMails(sql: Sql): Promise<string[]> {
   return [`${counted(dead.length, "mail")} given up (npm run messages -- --retry tries again):`, ...lines];
 }
 
+/** After three attempts it is no passing trouble. */
+async function waitingMails(sql: Sql): Promise<string[]> {
+  const [row] = await sql`
+    select count(*)::int as count, max(attempts) as attempts, min(due_at) as next, max(error) as error
+    from contact.outbox where state = 'queued' and attempts >= 3`;
+  if (!row?.count) return [];
+  const { count, attempts, next, error } = row;
+  return [
+    `${counted(count, "mail")} not sent in ${attempts} attempts, the last reason: ${error}. Next at ${time(next)}.`,
+  ];
+}
+
 async function overdueMails(sql: Sql): Promise<string[]> {
   const [row] = await sql`
     select count(*)::int as count, min(due_at) as since, max(error) as error
@@ -74,7 +86,7 @@ async function limiter(sql: Sql): Promise<State> {
 export async function stateOf(sql: Sql, name: string, isLocal: boolean): Promise<string> {
   const scheduled = isLocal ? { state: "npm start's own, while it runs", problems: [] } : await schedule(sql);
   const counting = await limiter(sql);
-  const mails = [...(await deadMails(sql)), ...(await overdueMails(sql))];
+  const mails = [...(await deadMails(sql)), ...(await waitingMails(sql)), ...(await overdueMails(sql))];
   const problems = [...mails, ...scheduled.problems, ...counting.problems];
   return [
     ...(problems.length > 0 ? ["Needs you:", ...problems] : ["Nothing needs you."]),

@@ -21,6 +21,8 @@ test.each([
 test("variants of a mailbox and all of an IPv6 /64 count as one; the limiter's keys depend on the secret", async () => {
   for (const email of ["ada+1@example.com", "ADA@Example.com", "ada+video+2@example.com"])
     expect(mailbox(email)).toBe("ada@example.com");
+  for (const email of ["a.da@gmail.com", "A.D.A+1@googlemail.com"]) expect(mailbox(email)).toBe("ada@gmail.com");
+  expect(mailbox("a.da@example.com")).toBe("a.da@example.com");
   const same = ["2001:db8:1:2::1", "2001:db8:1:2:ffff::9", "[2001:db8:1:2::3]:443", "2001:db8:1:2::4%eth0"];
   expect(new Set(same.map(network)).size).toBe(1);
   expect(network("2001:db8:1:3::1")).not.toBe(network("2001:db8:1:2::1"));

@@ -20,7 +20,7 @@ create table contact.outbox (
   kind text not null check (kind in ('notify', 'confirm')),
   state text not null default 'queued' check (state in ('queued', 'sent', 'dead')),
   attempts int not null default 0,
-  -- The number of the current lease. `attempts` can't serve: it doesn't grow while the provider is busy.
+  -- The number of the current lease.
   lease int not null default 0,
   -- The next attempt; while a worker has a lease, the end of that lease.
   due_at timestamptz not null default now(),
@@ -115,6 +115,10 @@ begin
     hit_keys := hit_keys || visitor_key;
   end if;
   insert into contact.hits (key, at) select unnest(hit_keys), moment;
+  -- No limit looks back further than a day. Another's deletion is not waited for.
+  delete from contact.hits where ctid = any (array(
+    select h.ctid from contact.hits h where h.at < moment - interval '1 day' for update skip locked
+  ));
   -- The tables may have been locked, or the disk slow.
   if clock_timestamp() > deadline then
     raise exception 'too late' using errcode = 'query_canceled';
@@ -131,7 +135,6 @@ declare
   keep_days constant int := coalesce((select s.value::int from contact.settings s where s.name = 'keep_days'), 730);
 begin
   delete from contact.messages where received_at < now() - keep_days * interval '1 day';
-  -- No limit looks back further than a day.
   delete from contact.hits where at < now() - interval '1 day';
   if to_regclass('cron.job_run_details') is not null then
     begin
@@ -144,17 +147,25 @@ begin
 end
 $$;
 
--- Calls the function when a mail is due.
+-- The dead mails to report to the owner; none within a day of the last report.
+create view contact.unreported as
+select o.* from contact.outbox o
+where o.state = 'dead' and o.reported_at is null and not exists (
+  select from contact.outbox reported where reported.state = 'dead' and reported.reported_at > now() - interval '1 day'
+);
+
+-- Calls the function when a mail is due, or a report.
 create function contact.request_drain() returns void
 language plpgsql
 set search_path = ''
 as $$
 begin
-  -- A drain ends within 30 s (outbox.ts).
-  perform net.http_post(url := s.value || '/drain', timeout_milliseconds := 30000)
+  -- A drain ends within a minute (deadline.ts).
+  perform net.http_post(url := s.value || '/drain', timeout_milliseconds := 60000)
   from contact.settings s
   where s.name = 'function_url'
-    and exists (select from contact.outbox o where o.state = 'queued' and o.due_at <= now());
+    and (exists (select from contact.outbox o where o.state = 'queued' and o.due_at <= now())
+      or exists (select from contact.unreported));
 end
 $$;
 

@@ -10,6 +10,8 @@ const mailTo = (address: string) => backend.provider.mails().find(({ to }) => St
 const states = () => backend.sql`select distinct state, attempts from contact.outbox`;
 /** A worker that soon gives up a provider that doesn't answer. */
 const impatient = () => backend.another({}, { attempt: 300 });
+/** A worker that has no time to wait for a busy provider. */
+const hurried = () => backend.another({}, { pause: 60_000 });
 /** Refuses every mail to a visitor. */
 const refuseVisitors =
   (words: string): Behaviour =>
@@ -89,54 +91,76 @@ test("the log names failures, never a message's words, an address, a secret or a
   expect(backend.log()).not.toMatch(WORDS);
 });
 
-test("a mail is tried after 1, 5 and 30 minutes, 2 and 12 hours, and is then dead", async () => {
+test("a mail is tried after 1, 5 and 30 minutes, 2 and 12 hours, and then every day; the owner's never ends", async () => {
   backend.provider.behaviour = answers(500);
   await backend.deliver();
   const waits: number[] = [];
-  for (let attempt = 1; attempt <= 6; attempt += 1) {
+  for (let attempt = 1; attempt <= 8; attempt += 1) {
     const [mail] = await backend.sql`
       select state, attempts, error, round(extract(epoch from due_at - now()) / 60)::int as minutes
       from contact.outbox where kind = 'notify'`;
-    const state = attempt < 6 ? "queued" : "dead";
-    expect(mail).toMatchObject({ attempts: attempt, error: "status 500", state });
-    if (attempt < 6) waits.push(mail?.minutes);
+    expect(mail).toMatchObject({ attempts: attempt, error: "status 500", state: "queued" });
+    waits.push(mail?.minutes);
     await backend.untilDue();
     await backend.drain();
   }
-  expect(waits).toEqual([1, 5, 30, 120, 720]);
+  expect(waits).toEqual([1, 5, 30, 120, 720, 1440, 1440, 1440]);
 });
 
-test.each([401, 403, 404])("status %i means a wrong setting: no attempt is used up, however long", async (status) => {
-  backend.provider.behaviour = answers(status);
+test("a confirmation isn't sent a day later: it is given up, and the owner is told", async () => {
+  backend.provider.behaviour = answers(500);
   await backend.deliver();
-  for (let run = 0; run < 8; run += 1) {
-    await backend.untilDue();
-    await backend.drain();
-  }
-  expect(await states()).toEqual([{ state: "queued", attempts: 0 }]);
-  backend.provider.recover();
+  await backend.pass("25 hours");
   await backend.untilDue();
-  expect(await backend.drain()).toBe(2);
+  backend.provider.recover();
+  await backend.drain();
+  expect(await backend.sql`select error from contact.outbox where state = 'dead'`).toEqual([
+    { error: "not sent within a day" },
+  ]);
+  expect(backend.provider.recipients()).toEqual([OWNER, OWNER]);
 });
 
-test("a busy provider is asked once a run, whatever waits, and no attempt is used up", async () => {
+test.each([401, 403, 404])(
+  "status %i means a wrong setting: all mails wait, and go out once it is right",
+  async (status) => {
+    backend.provider.behaviour = answers(status);
+    await backend.deliver();
+    for (let run = 0; run < 8; run += 1) {
+      await backend.untilDue();
+      await backend.drain();
+    }
+    expect(backend.provider.asked).toBe(9);
+    expect(await backend.sql`select kind, attempts from contact.outbox where state = 'queued' order by id`).toEqual([
+      { kind: "notify", attempts: 9 },
+      { kind: "confirm", attempts: 0 },
+    ]);
+    backend.provider.recover();
+    await backend.untilDue();
+    expect(await backend.drain()).toBe(2);
+  },
+);
+
+test("where there is no time to wait for a busy provider it is asked once a run, and each attempt counts", async () => {
+  const worker = await hurried();
   await storeMessages(12);
   backend.provider.behaviour = answers(429);
   for (let run = 1; run <= 3; run += 1) {
-    await backend.drain();
-    await backend.drain();
+    await worker.drain();
+    await worker.drain();
     expect(backend.provider.asked).toBe(run);
     await backend.untilDue();
   }
-  expect(await states()).toEqual([{ state: "queued", attempts: 1 }]);
+  const [row] = await backend.sql`select sum(attempts)::int as attempts from contact.outbox`;
+  expect(row?.attempts).toBe(24 + 3);
   backend.provider.recover();
-  expect(await backend.drain()).toBe(24);
+  expect(await worker.drain()).toBe(24);
 });
 
-test("a busy provider is waited for, if it says for how long and that is short; otherwise all mails are postponed", async () => {
-  const refusals = [{ status: 429, headers: { "Retry-After": "1" } }];
+test("a busy provider is waited for, as long as it says or for longer and longer, while there is time; then all mails are postponed", async () => {
+  const refusals = [{ status: 429, headers: { "Retry-After": "1" } }, { status: 429 }, { status: 429 }];
   backend.provider.behaviour = (_, accept) => refusals.pop() ?? accept();
-  await backend.deliver();
+  const worker = await backend.another({}, { pause: 10 });
+  await worker.deliver();
   expect(backend.provider.recipients()).toEqual(BOTH);
   await backend.clear();
   await storeMessages(3);
@@ -154,7 +178,7 @@ test("of a short quota, the owner's mails are the first", async () => {
   await storeMessages(10);
   let quota = 12;
   backend.provider.behaviour = (_, accept) => (quota-- > 0 ? accept() : { status: 429 });
-  await backend.drain();
+  await (await hurried()).drain();
   const recipients = backend.provider.recipients();
   expect(recipients).toHaveLength(12);
   expect(recipients.filter((one) => one === OWNER)).toHaveLength(10);
@@ -191,6 +215,18 @@ test("the owner gets a message even where the provider refuses its visitor's add
     reply_to ? answers(422, "Invalid `reply_to` field.")() : accept();
   await backend.deliver({ ...MESSAGE, email: "ü@münchen.example" });
   expect(mailTo(OWNER)?.text).toContain("ü@münchen.example");
+});
+
+test("a mail that the provider has accepted in other words counts as sent", async () => {
+  const worker = await impatient();
+  backend.provider.behaviour = mute;
+  await worker.deliver();
+  await backend.sql`update contact.messages set message = 'Corrected'`;
+  backend.provider.recover();
+  await backend.untilDue();
+  await backend.drain();
+  expect(await states()).toEqual([{ state: "sent", attempts: 2 }]);
+  expect(backend.provider.mails()).toHaveLength(2);
 });
 
 test("two workers never send one mail twice", async () => {

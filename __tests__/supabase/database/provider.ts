@@ -23,7 +23,8 @@ export async function startProvider() {
     function accept(): Answer {
       const known = accepted.get(key) ?? mail;
       accepted.set(key, known);
-      return { status: JSON.stringify(known) === JSON.stringify(mail) ? 200 : 409 };
+      if (JSON.stringify(known) === JSON.stringify(mail)) return { status: 200 };
+      return { status: 409, body: { name: "invalid_idempotent_request" } };
     }
     provider.asked += 1;
     try {

@@ -22,6 +22,13 @@ test("messages older than CONTACT_KEEP_DAYS are deleted, with their mails and th
   expect(await backend.sql`select from contact.hits`).toHaveLength(0);
 });
 
+test("the limiter's rows last for a day: the next message deletes older ones", async () => {
+  await backend.deliver();
+  await backend.pass("25 hours");
+  await backend.deliver({ ...MESSAGE, subject: "Newer" });
+  expect(await backend.sql`select from contact.hits where at < now() - interval '1 day'`).toHaveLength(0);
+});
+
 test("only the function's own role reads or writes anything", async () => {
   for (const role of ["anon", "authenticated"]) {
     const tables = await backend.sql`
@@ -85,7 +92,7 @@ if (server) {
     expect(await sql`select * from contact.schedule_state()`).toMatchObject([{ is_scheduled: true, url: URL }]);
   });
 
-  test("every minute the real pg_cron calls the function if a mail is due, with time for a whole drain", async () => {
+  test("every minute the real pg_cron calls the function if a mail is due or a report, with time for a whole drain", async () => {
     await sql.unsafe(PG_NET);
     await sql`select contact.schedule(${URL})`;
     await sql`select contact.request_drain()`;
@@ -94,13 +101,24 @@ if (server) {
     const runs = new EventEmitter();
     await sql.listen("run", () => runs.emit("end"));
     await sql.unsafe(TELL_RUNS);
-    do await once(runs, "end");
-    while ((await sql`select from net.asked`).length === 0);
-    expect((await sql`select * from net.asked`)[0]).toEqual({ url: `${URL}/drain`, timeout_milliseconds: 30_000 });
+    const nextCall = async () => {
+      await sql`delete from net.asked`;
+      do await once(runs, "end");
+      while ((await sql`select from net.asked`).length === 0);
+      expect((await sql`select * from net.asked`)[0]).toEqual({ url: `${URL}/drain`, timeout_milliseconds: 60_000 });
+    };
+    await nextCall();
+    // Nothing is due: the owner is to hear of a dead mail.
+    await sql`update contact.outbox set state = 'dead'`;
+    await nextCall();
+    await sql`update contact.outbox set reported_at = now()`;
+    await sql`delete from net.asked`;
+    await sql`select contact.request_drain()`;
+    expect(await sql`select from net.asked`).toHaveLength(0);
     expect(await sql`select * from contact.schedule_state()`).toMatchObject([
       { last_run: expect.any(Date), last_state: "succeeded" },
     ]);
-  }, 180_000);
+  }, 300_000);
 
   test("the daily job deletes messages after two years by default, and the schedule's old log", async () => {
     await sql.unsafe(PG_NET);

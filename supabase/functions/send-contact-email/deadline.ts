@@ -10,9 +10,20 @@ export type Deadlines = {
   storeAnswer: number;
   /** One attempt at a mail. */
   attempt: number;
+  /** No attempt begins after this: the schedule comes every minute. */
+  drain: number;
+  /** The first pause for a busy provider that doesn't say for how long. */
+  pause: number;
 };
 
-export const DEADLINES: Deadlines = { answer: 12_000, store: 6_000, storeAnswer: 1_000, attempt: 5_000 };
+export const DEADLINES: Deadlines = {
+  answer: 12_000,
+  store: 6_000,
+  storeAnswer: 1_000,
+  attempt: 5_000,
+  drain: 45_000,
+  pause: 2_000,
+};
 
 /** What is thrown at a deadline, with a code as a database's errors have one. */
 export class DeadlineError extends Error {

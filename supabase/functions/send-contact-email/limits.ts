@@ -35,10 +35,18 @@ export function clientAddress(
   return headers.get(header)?.split(",").at(-1)?.trim() ?? "";
 }
 
-/** Strips +tags and case, so that variants share a limit. */
+/** Their mailboxes have no dots: with them and without is one mailbox. */
+const GMAIL = /^@(gmail|googlemail)\.com$/;
+
+/** Strips +tags, case and Gmail's dots, so that variants share a limit. */
 export function mailbox(email: string): string {
   const at = email.lastIndexOf("@");
-  return `${email.slice(0, at).replace(/(?<=.)\+.*$/, "")}${email.slice(at)}`.toLowerCase();
+  const host = email.slice(at).toLowerCase();
+  const name = email
+    .slice(0, at)
+    .toLowerCase()
+    .replace(/(?<=.)\+.*$/, "");
+  return GMAIL.test(host) ? `${name.replaceAll(".", "")}@gmail.com` : name + host;
 }
 
 /** An IPv4 address, an IPv6 network, or "unknown" for anything else. */

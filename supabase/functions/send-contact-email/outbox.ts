@@ -1,4 +1,5 @@
 /** Sends queued mails: at once when possible, otherwise later. */
+import type { Deadlines } from "./deadline.ts";
 import { compose, composeReport, idempotencyKey } from "./mails.ts";
 import { MailError, type SendMail } from "./resend.ts";
 import type { MailSettings } from "./settings.ts";
@@ -6,22 +7,20 @@ import type { LeasedMail, Outcome, Store } from "./store.ts";
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
-/** The seconds between one attempt and the next; after the last of them the mail is dead. */
+const DAY = 24 * HOUR;
+/** The seconds between one attempt and the next; then a day. */
 const BACKOFF = [1 * MINUTE, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 12 * HOUR];
-/** Starts no attempt after this. An attempt takes 10 s at most, so the schedule's 30 s suffice. */
-const DRAIN_MS = 15_000;
+
+/** A confirmation that comes a day later confirms nothing. A notification is sent however late. */
+const isTooLate = ({ kind, message }: LeasedMail) =>
+  kind === "confirm" && Date.now() - message.receivedAt.getTime() > DAY * 1000;
 
 /** What follows a failed attempt. */
 function afterFailure({ attempts, kind }: LeasedMail, failure: MailError): Outcome {
   const { reason: error, retryAfter, field } = failure;
-  const wait = BACKOFF[attempts - 1];
-  // Not this mail's fault, so it uses up no attempt: a daily quota or a wrong key must not end mails.
-  if (failure.kind === "busy")
-    return { state: "queued", attempts: attempts - 1, wait: retryAfter ?? wait ?? HOUR, error };
   // The visitor's address is refused for good. The sender and the owner's address are settings, which can be corrected.
-  const isFinal = failure.kind === "refused" && kind === "confirm" && field !== "from";
-  if (isFinal || wait === undefined) return { state: "dead", attempts, wait: 0, error };
-  return { state: "queued", attempts, wait, error };
+  if (failure.kind === "refused" && kind === "confirm" && field !== "from") return { state: "dead", wait: 0, error };
+  return { state: "queued", wait: retryAfter ?? BACKOFF[attempts - 1] ?? DAY, error };
 }
 
 export type Outbox = ReturnType<typeof createOutbox>;
@@ -35,6 +34,7 @@ export function createOutbox(
   send: SendMail,
   settings: MailSettings,
   settingsKey: string,
+  deadlines: Pick<Deadlines, "drain" | "pause">,
   log: (sentence: string) => void,
 ) {
   /** Sends one mail. @throws {MailError} */
@@ -52,6 +52,7 @@ export function createOutbox(
 
   /** How an attempt failed; undefined when the mail was sent. */
   async function failureOf(mail: LeasedMail): Promise<MailError | undefined> {
+    if (isTooLate(mail)) return new MailError("refused", "not sent within a day");
     try {
       await attempt(mail);
       return undefined;
@@ -63,8 +64,8 @@ export function createOutbox(
   }
 
   /**
-   * Sends what is due, one mail after the other. Waits for a busy provider when the time allows it, and postpones all
-   * mails otherwise.
+   * Sends what is due, one mail after the other. Waits for a busy provider while the time allows it, and then postpones
+   * all mails.
    * @param end when to stop, in ms
    * @returns how many were sent
    */
@@ -74,18 +75,19 @@ export function createOutbox(
       const mail = await store.claim();
       if (!mail) break;
       let failure = await failureOf(mail);
-      const retryMs = (failure?.retryAfter ?? Number.POSITIVE_INFINITY) * 1000;
-      if (failure?.kind === "busy" && Date.now() + retryMs < end) {
-        await new Promise((resolve) => setTimeout(resolve, retryMs));
+      for (let pause = deadlines.pause; failure?.kind === "busy"; pause *= 2) {
+        const ms = failure.retryAfter === undefined ? pause : failure.retryAfter * 1000;
+        if (Date.now() + ms >= end) break;
+        await new Promise((resolve) => setTimeout(resolve, ms));
         failure = await failureOf(mail);
       }
-      const sentIt = { state: "sent", attempts: mail.attempts, wait: 0, error: null } as const;
+      const sentIt = { state: "sent", wait: 0, error: null } as const;
       const outcome = failure ? afterFailure(mail, failure) : sentIt;
       // Unrecorded, a mail is tried again after its lease; the provider knows its key and sends it once.
       await store.record(mail, outcome);
       if (!failure) sent += 1;
-      if (failure?.kind === "busy") {
-        await store.postpone(outcome.wait);
+      if (failure?.kind === "busy" || failure?.kind === "closed") {
+        await store.postpone(failure.retryAfter ?? MINUTE);
         break;
       }
     }
@@ -109,7 +111,7 @@ export function createOutbox(
   let isAskedAgain = false;
 
   async function run(): Promise<number> {
-    const end = Date.now() + DRAIN_MS;
+    const end = Date.now() + deadlines.drain;
     let sent = 0;
     try {
       do {

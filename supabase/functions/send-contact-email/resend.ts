@@ -4,12 +4,12 @@ import type { MailSettings } from "./settings.ts";
 
 /** A longer Retry-After is taken for a mistake. */
 const LONGEST_RETRY_SECONDS = 24 * 60 * 60;
-/** Too many requests; and a wrong key, a key that may not send, no Resend: a setting that can be corrected. */
-const TAKES_NO_MAILS = [429, 401, 403, 404];
+/** A wrong key, a key that may not send, no Resend: a setting that can be corrected. */
+const CLOSED = [401, 403, 404];
 const MAX_REASON = 300;
 
-/** `busy`: the provider takes no mails for now, or none with these settings; `refused`: not this mail; `failed`: all else. */
-export type FailureKind = "busy" | "refused" | "failed";
+/** `busy`: too many mails; `closed`: none with these settings; `refused`: not this mail; `failed`: all else. */
+export type FailureKind = "busy" | "closed" | "refused" | "failed";
 
 /** Why a mail was not sent: `message` is a short code without any of the mail's words, `reason` may quote them. */
 export class MailError extends Error {
@@ -45,7 +45,8 @@ async function failureOf(response: Response): Promise<MailError> {
   const { status, headers } = response;
   const { message } = (await response.json().catch(() => null)) ?? {};
   const said = typeof message === "string" ? message.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, " ").trim() : "";
-  const kind = TAKES_NO_MAILS.includes(status) ? "busy" : status === 400 || status === 422 ? "refused" : "failed";
+  const isRefused = status === 400 || status === 422;
+  const kind = status === 429 ? "busy" : CLOSED.includes(status) ? "closed" : isRefused ? "refused" : "failed";
   return new MailError(kind, `status ${status}`, said, secondsOf(headers.get("retry-after")));
 }
 
@@ -65,7 +66,10 @@ export function createSender({ apiKey, baseUrl }: MailSettings, attemptMs: numbe
       const isLate = error instanceof Error && error.name === "TimeoutError";
       throw new MailError("failed", isLate ? "timeout" : "unreachable");
     });
-    if (!response.ok) throw await failureOf(response);
+    // The key was used for other words (https://resend.com/docs/dashboard/emails/idempotency-keys): that mail was accepted.
+    const isAccepted =
+      response.status === 409 && (await response.clone().text()).includes("invalid_idempotent_request");
+    if (!response.ok && !isAccepted) throw await failureOf(response);
     // An unread body holds its connection.
     response.body?.cancel().catch(() => {});
   };

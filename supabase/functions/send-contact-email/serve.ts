@@ -21,7 +21,8 @@ export async function serve(deadlines: Deadlines): Promise<void> {
   const store = createStore(createDatabase(settings.database), deadlines);
   const hash = createHasher(settings.limiterSecret);
   const settingsKey = (await hash(`mail ${JSON.stringify(settings.mail)}`)).slice(0, 16);
-  const outbox = createOutbox(store, createSender(settings.mail, deadlines.attempt), settings.mail, settingsKey, log);
+  const send = createSender(settings.mail, deadlines.attempt);
+  const outbox = createOutbox(store, send, settings.mail, settingsKey, deadlines, log);
 
   // A failure that nobody awaits, in a library too, must not end the requests under way.
   globalThis.addEventListener("unhandledrejection", (event) => {

@@ -11,13 +11,13 @@ export type MailKind = "notify" | "confirm";
 /** A mail with a lease; `attempts` includes the coming one. */
 export type LeasedMail = { id: string; kind: MailKind; attempts: number; lease: number; message: StoredMessage };
 /** How an attempt ended; `wait` is the seconds until the next one. */
-export type Outcome = { state: "sent" | "queued" | "dead"; attempts: number; wait: number; error: string | null };
+export type Outcome = { state: "sent" | "queued" | "dead"; wait: number; error: string | null };
 export type DeadMail = { id: string; kind: MailKind; error: string; message: StoredMessage };
 
 export type Stored = { id: string } | { retryAfter: number };
 
 /** Lease time; must outlast the attempts at one mail (outbox.ts). */
-const LEASE_SECONDS = 60;
+const LEASE_SECONDS = 90;
 /** The timeout of asking again for a lost answer, and the pause between two tries. */
 const ASK_AGAIN_MS = 1_500;
 const ASK_AGAIN_PAUSE_MS = 200;
@@ -104,11 +104,11 @@ export function createStore(database: Database, { store, storeAnswer }: Pick<Dea
     },
 
     /** Records how an attempt ended. After another worker's lease began, only that a mail was sent still counts. */
-    async record({ id, lease }: LeasedMail, { state, attempts, wait, error }: Outcome): Promise<void> {
+    async record({ id, lease }: LeasedMail, { state, wait, error }: Outcome): Promise<void> {
       await database.run(
         (sql) => sql`
           update contact.outbox
-          set state = ${state}, attempts = ${attempts}, due_at = now() + ${wait} * interval '1 second', error = ${error},
+          set state = ${state}, due_at = now() + ${wait} * interval '1 second', error = ${error},
             sent_at = case when ${state === "sent"} then now() end
           where id = ${id} and state = 'queued' and (lease = ${lease} or ${state === "sent"})`,
         STATEMENT_MS,
@@ -131,10 +131,7 @@ export function createStore(database: Database, { store, storeAnswer }: Pick<Dea
       const rows = await database.run(
         (sql) => sql`
           select o.id, kind, error, message_id, received_at, name, email, subject, message
-          from contact.outbox o join contact.messages m on m.id = message_id
-          where state = 'dead' and reported_at is null and not exists (
-            select from contact.outbox where state = 'dead' and reported_at > now() - interval '1 day'
-          ) order by o.id limit 100`,
+          from contact.unreported o join contact.messages m on m.id = message_id order by o.id limit 100`,
         STATEMENT_MS,
       );
       return rows.map((row) => ({ id: row.id, kind: row.kind, error: row.error, message: messageOf(row) }));
