@@ -74,7 +74,9 @@ async function drain({ sql, isLocal }: Database): Promise<void> {
 
 async function retry({ sql }: Database): Promise<void> {
   const dead = await sql`
-    update contact.outbox set state = 'queued', attempts = 0, due_at = now(), reported_at = null where state = 'dead'`;
+    update contact.outbox o set state = 'queued', attempts = 0, error = null, due_at = now(), reported_at = null
+    from contact.messages m where m.id = o.message_id and o.state = 'dead'
+      and (o.kind = 'notify' or m.received_at > now() - interval '1 day')`;
   console.error(`${counted(dead.count, "mail")} will be tried again`);
 }
 
@@ -101,7 +103,8 @@ function asCsv(messages: Message[]): string {
   }));
   const columns = ["received_at", "name", "email", "subject", "message", "notification", "confirmation", "id"];
   // A spreadsheet would run a text that begins like a formula.
-  return stringify(rows, { header: true, columns, escape_formulas: true });
+  // By the mark at its beginning Excel knows that it is UTF-8.
+  return stringify(rows, { header: true, columns, escape_formulas: true, bom: true });
 }
 
 function mailState(mail: Mail | null): string {

@@ -70,6 +70,7 @@ test("the list begins with what needs a person; dead mails are tried again, and 
   expect(machine.run("messages", ["--retry"]).stderr).toContain("1 mail will be tried again");
   expect(machine.run("messages", ["--delete", message?.id]).stderr).toContain("2 messages of ada@example.com deleted");
   const csv = machine.run("messages", ["--csv"], project);
+  expect(csv.stdout.charCodeAt(0)).toBe(0xfeff);
   const [head, row, ...others] = csv.stdout.trim().split("\n");
   expect(head).toBe("received_at,name,email,subject,message,notification,confirmation,id");
   expect(row).toMatch(/^\d{4}-[^,]+,Ada,grace@example\.com,Three,"Hello ""you""",sent,(sent|queued),[0-9a-f-]{36}$/);

@@ -229,6 +229,26 @@ test("a mail that the provider has accepted in other words counts as sent", asyn
   expect(backend.provider.mails()).toHaveLength(2);
 });
 
+test("a mail that may have been accepted is not sent again once the provider has forgotten it: the owner is told", async () => {
+  const worker = await impatient();
+  backend.provider.behaviour = mute;
+  await worker.deliver();
+  backend.provider.behaviour = answers(500);
+  await backend.untilDue();
+  await backend.drain();
+  expect(await backend.sql`select error from contact.outbox where kind = 'notify'`).toEqual([
+    { error: "timeout, then status 500" },
+  ]);
+  await backend.pass("25 hours");
+  await backend.untilDue();
+  backend.provider.clear();
+  backend.provider.recover();
+  await backend.drain();
+  expect(backend.provider.mails()).toMatchObject([
+    { to: [OWNER], text: expect.stringMatching(/To you, about .* it may have been sent: the provider gave no answer/) },
+  ]);
+});
+
 test("two workers never send one mail twice", async () => {
   const other = await backend.another();
   await storeMessages(10);

@@ -11,13 +11,23 @@ const DAY = 24 * HOUR;
 /** The seconds between one attempt and the next; then a day. */
 const BACKOFF = [1 * MINUTE, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 12 * HOUR];
 
-/** A confirmation that comes a day later confirms nothing. A notification is sent however late. */
-const isTooLate = ({ kind, message }: LeasedMail) =>
-  kind === "confirm" && Date.now() - message.receivedAt.getTime() > DAY * 1000;
+/** An attempt without an answer: the mail may have been accepted. */
+const UNANSWERED = "timeout";
+const wasUnanswered = ({ error }: LeasedMail) => error?.startsWith(UNANSWERED) === true;
+
+/** Why a mail of yesterday is not sent any more; undefined where it is. */
+function expiry(mail: LeasedMail): string | undefined {
+  if (Date.now() - mail.message.receivedAt.getTime() < DAY * 1000) return undefined;
+  if (mail.kind === "confirm") return "not sent within a day";
+  // The provider has forgotten its key by now (https://resend.com/docs/dashboard/emails/idempotency-keys), and would send it twice.
+  return wasUnanswered(mail) ? "it may have been sent: the provider gave no answer" : undefined;
+}
 
 /** What follows a failed attempt. */
-function afterFailure({ attempts, kind }: LeasedMail, failure: MailError): Outcome {
-  const { reason: error, retryAfter, field } = failure;
+function afterFailure(mail: LeasedMail, failure: MailError): Outcome {
+  const { attempts, kind } = mail;
+  const { reason, retryAfter, field } = failure;
+  const error = wasUnanswered(mail) && reason !== UNANSWERED ? `${UNANSWERED}, then ${reason}` : reason;
   // The visitor's address is refused for good. The sender and the owner's address are settings, which can be corrected.
   if (failure.kind === "refused" && kind === "confirm" && field !== "from") return { state: "dead", wait: 0, error };
   return { state: "queued", wait: retryAfter ?? BACKOFF[attempts - 1] ?? DAY, error };
@@ -52,7 +62,6 @@ export function createOutbox(
 
   /** How an attempt failed; undefined when the mail was sent. */
   async function failureOf(mail: LeasedMail): Promise<MailError | undefined> {
-    if (isTooLate(mail)) return new MailError("refused", "not sent within a day");
     try {
       await attempt(mail);
       return undefined;
@@ -74,6 +83,11 @@ export function createOutbox(
     while (Date.now() < end) {
       const mail = await store.claim();
       if (!mail) break;
+      const expired = expiry(mail);
+      if (expired) {
+        await store.record(mail, { state: "dead", wait: 0, error: expired });
+        continue;
+      }
       let failure = await failureOf(mail);
       for (let pause = deadlines.pause; failure?.kind === "busy"; pause *= 2) {
         const ms = failure.retryAfter === undefined ? pause : failure.retryAfter * 1000;

@@ -8,8 +8,15 @@ import type { ContactMessage } from "./rules.ts";
 export type StoredMessage = ContactMessage & { id: string; receivedAt: Date };
 /** A mail to the owner, or to the visitor. */
 export type MailKind = "notify" | "confirm";
-/** A mail with a lease; `attempts` includes the coming one. */
-export type LeasedMail = { id: string; kind: MailKind; attempts: number; lease: number; message: StoredMessage };
+/** A mail with a lease; `attempts` includes the coming one, `error` is the last one's. */
+export type LeasedMail = {
+  id: string;
+  kind: MailKind;
+  attempts: number;
+  lease: number;
+  error: string | null;
+  message: StoredMessage;
+};
 /** How an attempt ended; `wait` is the seconds until the next one. */
 export type Outcome = { state: "sent" | "queued" | "dead"; wait: number; error: string | null };
 export type DeadMail = { id: string; kind: MailKind; error: string; message: StoredMessage };
@@ -95,12 +102,12 @@ export function createStore(database: Database, { store, storeAnswer }: Pick<Dea
           update contact.outbox o
           set attempts = attempts + 1, lease = lease + 1, due_at = now() + ${LEASE_SECONDS} * interval '1 second'
           from due, contact.messages m where o.id = due.id and m.id = o.message_id
-          returning o.id, kind, attempts, lease, message_id, received_at, name, email, subject, message`,
+          returning o.id, kind, attempts, lease, o.error, message_id, received_at, name, email, subject, message`,
         STATEMENT_MS,
       );
       if (!row) return undefined;
-      const { id, kind, attempts, lease } = row;
-      return { id, kind, attempts, lease, message: messageOf(row) };
+      const { id, kind, attempts, lease, error } = row;
+      return { id, kind, attempts, lease, error, message: messageOf(row) };
     },
 
     /** Records how an attempt ended. After another worker's lease began, only that a mail was sent still counts. */
