@@ -27,7 +27,6 @@ function launchOptions(engine: EngineName, { reducedMotion }: VisitorOptions): L
   return { ...system, firefoxUserPrefs };
 }
 
-/** A visitor in a browser that Playwright starts. */
 export async function openByPlaywright(engine: EngineName, options: VisitorOptions): Promise<Visitor> {
   const { width, height, zoom = 1, reducedMotion } = { ...DEFAULT_SIZE, ...options };
   const browser = await { chromium, firefox, webkit }[engine].launch(launchOptions(engine, options));
