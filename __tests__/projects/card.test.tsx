@@ -107,4 +107,9 @@ test("an address that fails leaves the still, silently, and may be tried again; 
   unmount();
   await settle(plays[1]);
   expect(log.at(-1)).toBe("pause /previews/1.mp4");
+  // When it comes back, it is as if nothing had been played.
+  renderCard();
+  enter();
+  rest(100);
+  expect(plays).toHaveLength(3);
 });

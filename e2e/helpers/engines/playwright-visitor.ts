@@ -5,8 +5,7 @@ import { watchErrors } from "../test";
 import { callOf, DEFAULT_SIZE, type EngineName, isHydrated, type Visitor, type VisitorOptions } from "./visitor";
 
 /** Firefox says this of requests that are given up because the page is left. */
-const GIVEN_UP =
-  /^Failed to load ‘.*’\. A ServiceWorker intercepted the request and encountered an unexpected error\. \(/;
+const GIVEN_UP = /^Failed to load ‘.*’\. A ServiceWorker intercepted the request and encountered an unexpected error\./;
 
 function launchOptions(engine: EngineName, { reducedMotion }: VisitorOptions): LaunchOptions {
   if (engine === "webkit") return {};
