@@ -20,6 +20,9 @@ const browser = {
 /** Letters are drawn in one way on every system: the faces are the site's own. */
 const sameLetters = ["--font-render-hinting=none", "--disable-lcd-text", "--disable-font-subpixel-positioning"];
 
+/** A build's time, on a machine that is shared. */
+const BUILD_MS = 10 * 60_000;
+
 /** The tests in folders of e2e/. */
 const specs = (...folders: string[]) => folders.map((folder) => `**/e2e/${folder}/*.spec.ts`);
 
@@ -59,9 +62,10 @@ export default defineConfig<{ engine: EngineName }>({
       grep: /@phone|phone\//,
       use: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 3, isMobile: true, hasTouch: true },
     },
-    { name: "release build", testMatch: "**/e2e/release/build.setup.ts" },
+    { name: "release build", testMatch: "**/e2e/release/build.setup.ts", timeout: BUILD_MS },
     { name: "release", testMatch: specs("release"), dependencies: ["release build"] },
-    { name: "build", testMatch: specs("build") },
+    // Programs start here, which takes its time on a shared machine.
+    { name: "build", testMatch: specs("build"), timeout: 180_000 },
     { name: "offline", testMatch: specs("offline"), use: { serviceWorkers: "allow" } },
     { name: "contact", testMatch: "**/journeys/contact.spec.ts", use: { serviceWorkers: "allow" } },
     {
@@ -83,7 +87,7 @@ export default defineConfig<{ engine: EngineName }>({
       use: { bypassCSP: true, launchOptions: { ...browser, args: [...browser.args, ...sameLetters] } },
     },
     { name: "hosts", testMatch: specs("hosts"), use: { serviceWorkers: "allow" as const } },
-    { name: "rebuild", testMatch: specs("rebuild"), use: { serviceWorkers: "allow" as const } },
+    { name: "rebuild", testMatch: specs("rebuild"), timeout: BUILD_MS, use: { serviceWorkers: "allow" as const } },
   ],
   webServer: { command: "node --import tsx scripts/serve.ts", url: `http://localhost:${port}/`, env: { PORT: port } },
 });

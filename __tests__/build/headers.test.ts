@@ -14,10 +14,7 @@ beforeEach(() => {
   fs.mkdirSync(path.join(root, "page-data/404.html"), { recursive: true });
   for (const name of SETTINGS) delete process.env[name];
 });
-afterEach(() => {
-  fs.rmSync(root, { recursive: true });
-  for (const name of SETTINGS) delete process.env[name];
-});
+afterEach(() => fs.rmSync(root, { recursive: true }));
 
 const securityHeaders = () => headerRules(root)[0]?.headers ?? {};
 

@@ -36,9 +36,7 @@ test("our rules come before the generated worker, with one copy of each still, h
   expect(worker()).toContain('["/static/2.webp","/static/1.webp"]');
   expect(worker()).toContain("bytes:200");
   expect(worker().indexOf("addEventListener")).toBeLessThan(worker().indexOf("precacheAndRoute(["));
-});
-
-test("a preview is known by its content, wherever it lies", () => {
+  // A preview is known by its content, wherever it lies.
   const digestOf = (content: string) => {
     write("clips/naïve.mp4", content);
     list(LISTED);

@@ -30,8 +30,10 @@ function delivery() {
 
 const type = (name: string, value: string) => act(async () => void fireEvent.change(box(name), { target: { value } }));
 
-async function fill() {
+async function renderFilled() {
+  const form = render(<ContactForm />);
   for (const [name, text] of Object.entries(WORDS)) await type(name, text);
+  return form;
 }
 
 const press = () => act(async () => void fireEvent.click(button()));
@@ -78,8 +80,7 @@ test("a press on the empty form tells every fault at its field, once in a toast,
 });
 
 test("however fast the visitor presses one message is sent; meanwhile nothing can be changed, then the words are cleared", async () => {
-  render(<ContactForm />);
-  await fill();
+  await renderFilled();
   await type("Your Message", "Hello\nyou\tand\tmore");
   const end = delivery();
   const form = screen.getByRole<HTMLFormElement>("form");
@@ -115,8 +116,7 @@ test.each([
     if (outcome === "no such chunk") throw new Error(outcome);
     return outcome;
   });
-  render(<ContactForm />);
-  await fill();
+  await renderFilled();
   await press();
   expect(values()).toEqual([" Ada ", "ada@example.com", "A video", "Hello\nyou"]);
   expect(toasts.mock.lastCall?.[0]).toEqual({ kind: "message", tone, title, description });
@@ -124,8 +124,7 @@ test.each([
 });
 
 test("a visitor who leaves while it is sent, and comes back, finds it being sent and then cleared", async () => {
-  const first = render(<ContactForm />);
-  await fill();
+  const first = await renderFilled();
   const end = delivery();
   await press();
   first.unmount();
@@ -139,8 +138,7 @@ test("a visitor who leaves while it is sent, and comes back, finds it being sent
 });
 
 test("words that another tab has changed while the message was on its way are kept", async () => {
-  render(<ContactForm />);
-  await fill();
+  await renderFilled();
   const end = delivery();
   await press();
   const words = { ...currentDraft().words, message: "Hello again" };

@@ -4,7 +4,6 @@ import { FACES } from "../../src/fonts/faces";
 
 const styles = fs.readFileSync("src/styles/fonts.css", "utf8");
 
-/** The characters of a `unicode-range`. */
 function charactersOf(range: string): string[] {
   return range.split(",").flatMap((part) => {
     const [first = 0, last = first] = part

@@ -27,7 +27,7 @@ test("complete settings raise no problem, and have the specified limits", () => 
   expect(read({ ...COMPLETE, CONTACT_DB_URL: "postgres://pooler" }).settings.database.url).toBe("postgres://pooler");
 });
 
-test("what is missing is named with its consequence", () => {
+test("what is missing, no limit, no address or no header's name is named with its consequence, and not used", () => {
   expect(read({}).problems).toEqual([
     "SUPABASE_DB_URL is not set: no message can be stored",
     "CONTACT_ALLOWED_ORIGINS is not set: no site's form can send",
@@ -36,9 +36,6 @@ test("what is missing is named with its consequence", () => {
     "CONTACT_FROM is not set: mails stay queued",
     "CONTACT_TO is not set: mails stay queued",
   ]);
-});
-
-test("what is no limit, no address and no header's name is named, and not used", () => {
   for (const value of ["five", "0", "2.5", "1e3", "100000"]) {
     const { settings, problems } = read({ ...COMPLETE, CONTACT_LIMIT_HOUR: value });
     expect(settings.limits.perHour).toBe(5);

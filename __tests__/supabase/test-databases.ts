@@ -20,8 +20,8 @@ function findPostgres(): string | undefined {
 }
 
 /** Who runs a server: none of them lets itself be run by root. */
-function identity(): { uid?: number; gid?: number } {
-  if (process.getuid?.() !== 0) return {};
+function identity(): { uid: number; gid: number } | undefined {
+  if (process.getuid?.() !== 0) return undefined;
   const idOf = (flag: string) => Number(execFileSync("id", [flag, "postgres"], { encoding: "utf8" }));
   return { uid: idOf("-u"), gid: idOf("-g") };
 }
@@ -49,16 +49,11 @@ export async function startTestDatabases(program: RunningParts) {
     return { missing: ["The function on PostgreSQL with pg_cron, behind PgBouncer: they are not all here (.ci/run)."] };
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), "postgres-"));
   program.add({ stop: async () => fs.rmSync(folder, { recursive: true, force: true }) });
-  const { uid, gid } = identity();
-  if (uid !== undefined && gid !== undefined) fs.chownSync(folder, uid, gid);
+  const who = identity();
+  if (who) fs.chownSync(folder, who.uid, who.gid);
   // What goes wrong is in the error.
-  const run = (command: string) =>
-    execFileSync("sh", ["-c", command], {
-      ...identity(),
-      cwd: folder,
-      env: childEnvironment(process.env),
-      stdio: "pipe",
-    });
+  const options = { ...who, cwd: folder, env: childEnvironment(process.env), stdio: "pipe" as const };
+  const run = (command: string) => execFileSync("sh", ["-c", command], options);
   run(`"${programs}/initdb" -D data -U postgres -A trust -E UTF8 --no-locale`);
   const subject = "-subj /CN=127.0.0.1 -addext subjectAltName=IP:127.0.0.1 -days 30";
   run(`openssl req -x509 -newkey rsa:2048 -nodes -keyout server.key -out server.crt ${subject}`);
@@ -91,11 +86,7 @@ client_tls_key_file = ${key}
   );
   await startServer(`"${PGBOUNCER}" "${folder}/pgbouncer.ini"`, "process up", program);
   const addressAt = (port: number) => `postgres://postgres@127.0.0.1:${port}/postgres`;
-  const authority = fs.readFileSync(certificate, "utf8");
-  const env = {
-    TEST_POSTGRES_URL: addressAt(port),
-    TEST_POOLER_URL: addressAt(poolerPort),
-    TEST_POSTGRES_CA: authority,
-  };
+  const [TEST_POSTGRES_URL, TEST_POOLER_URL] = [addressAt(port), addressAt(poolerPort)];
+  const env = { TEST_POSTGRES_URL, TEST_POOLER_URL, TEST_POSTGRES_CA: fs.readFileSync(certificate, "utf8") };
   return { env, missing: [] };
 }

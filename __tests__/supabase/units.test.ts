@@ -29,16 +29,14 @@ test("variants of a mailbox and all of an IPv6 /64 count as one; the limiter's k
   expect(await createHasher("one")("address 203.0.113.7")).not.toBe(await createHasher("two")("address 203.0.113.7"));
 });
 
-test("Retry-After is read as seconds or as a date, of a day at most", () => {
+test("Retry-After is read as seconds or as a date, of a day at most, and a refusal as the name of a field", () => {
   const now = Date.parse("2026-11-21T12:00:00Z");
   expect(secondsOf("30", now)).toBe(30);
   expect(secondsOf("Sat, 21 Nov 2026 12:01:00 GMT", now)).toBe(60);
   expect(secondsOf("Sat, 21 Nov 2026 11:00:00 GMT", now)).toBe(1);
   expect(secondsOf("99999999999", now)).toBe(86_400);
   for (const nothing of [null, "", " ", "soon", "-5x"]) expect(secondsOf(nothing, now)).toBeUndefined();
-});
-
-test("a visitor's words in a refusal don't count as the name of a field", () => {
+  // A visitor's words in a refusal don't count as the name of a field.
   expect(new MailError("refused", "", "The address `from`@example.com is not valid.").field).toBeUndefined();
   expect(new MailError("refused", "", "Invalid `from` field.").field).toBe("from");
 });

@@ -9,7 +9,6 @@ export const ORIGIN = "http://localhost:9000";
 export const MESSAGE = { name: "Ada", email: "ada@example.com", subject: "A video", message: "Hello\nyou" };
 
 let visitors = 0;
-/** A message from a new visitor. */
 export const newMessage = () => ({ ...MESSAGE, email: `visitor${visitors++}@example.com` });
 
 /** @param deadlines others than the deployed function's */

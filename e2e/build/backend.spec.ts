@@ -11,8 +11,6 @@ import { MESSAGE, type Message, postMessage, readInbox } from "../helpers/contac
 import { createMachine, launch } from "../helpers/start-script";
 import { expect, test } from "../helpers/test";
 
-// Programs start here, which takes its time on a shared machine.
-test.describe.configure({ timeout: 180_000 });
 /** Waits for as long as the test may take. */
 const poll = <Value>(read: () => Value, intervals = [100, 500]) => expect.poll(read, { timeout: 0, intervals });
 

@@ -4,9 +4,6 @@ import path from "node:path";
 import { copyProject, fiveFieldEntries, runScript, writeProjects } from "../helpers/project-copy";
 import { expect, test } from "../helpers/test";
 
-// Programs start here, which takes its time on a shared machine.
-test.describe.configure({ timeout: 180_000 });
-
 const ENTRY = '[\n  { "id": "1", "title": "A", "videoId": "1", "image": "images/x.jpg" }\n]';
 const MISSING =
   'data/projects.json:2:55  "image": data/images/x.jpg is missing. Copy the file into data/images/ first.';

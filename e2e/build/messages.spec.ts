@@ -5,9 +5,6 @@ import { MESSAGE, postMessage, readInbox } from "../helpers/contact-function";
 import { createMachine } from "../helpers/start-script";
 import { expect, test } from "../helpers/test";
 
-// Programs start here, which takes its time on a shared machine.
-test.describe.configure({ timeout: 180_000 });
-
 test("a list without a message, an unknown word and a database that can't be read are one sentence each", async () => {
   const machine = await createMachine();
   expect(machine.run("messages").stdout).toBe("No messages yet.\n");

@@ -36,13 +36,12 @@ test("text is compressed as the browser can read it", async ({ baseURL }) => {
 
 test("a part of a video can be asked for", async ({ baseURL }) => {
   const whole = fs.readFileSync("static/previews/1.mp4");
-  const parts: [string, Buffer][] = [
+  for (const [Range, part] of [
     ["bytes=0-0", whole.subarray(0, 1)],
     ["bytes=100-199", whole.subarray(100, 200)],
     ["bytes=-500", whole.subarray(-500)],
     [`bytes=${whole.length - 10}-`, whole.subarray(-10)],
-  ];
-  for (const [Range, part] of parts) {
+  ] as const) {
     const { status, headers, body } = await ask(baseURL, "/previews/1.mp4", { Range });
     expect([status, body.equals(part)], Range).toEqual([206, true]);
     expect(headers["content-range"]).toMatch(new RegExp(`^bytes \\d+-\\d+/${whole.length}$`));
@@ -60,16 +59,14 @@ test("HEAD tells what GET would send; it takes no other methods and doesn't say 
   expect([status, headers.allow]).toEqual([405, "GET, HEAD"]);
 });
 
-test("an address with a slash at the end moves to the one without, on this host only", async ({ baseURL }) => {
+test("an address with a slash at the end moves to the one without; an unknown one is a 404", async ({ baseURL }) => {
   const moves = { "/portfolio/3/": "/portfolio/3", "/contact/?a=b": "/contact?a=b", "//contact//": "/contact" };
   for (const [from, to] of Object.entries(moves)) {
     const { status, headers } = await ask(baseURL, from);
     expect([status, headers.location], from).toEqual([301, to]);
   }
   expect((await ask(baseURL, "//evil.example/")).status).toBe(404);
-});
-
-test("what isn't there has status 404 and the page that says so", async ({ baseURL }) => {
+  // What isn't there has status 404 and the page that says so.
   const pages: Record<string, string> = {
     ...Object.fromEntries(UNKNOWN_PAGES),
     "/page-data/nope/page-data.json": "Page Not Found",

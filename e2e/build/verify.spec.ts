@@ -22,7 +22,7 @@ type Faults = Record<string, (answer: Answer) => Partial<Answer>>;
 const BUILT_FOR = "https://hammeredproductions.example";
 
 // One server and one function for all.
-test.describe.configure({ mode: "default", timeout: 180_000 });
+test.describe.configure({ mode: "default" });
 
 let folder: string;
 let origin: string;
@@ -96,6 +96,16 @@ test("a site that is published well has no fault; nothing is sent without --send
   expect(lines).toEqual([expect.stringMatching(/, 0 faults\.$/)]);
   await expect.poll(() => readInbox(contact.inbox), { timeout: 0 }).toHaveLength(2);
   expect(JSON.stringify(await readInbox(contact.inbox))).toContain("TEST: please ignore");
+
+  // A site that isn't there is a line that says so, and a wrong call says how it is called.
+  const calls = [["http://localhost:1"], [], ["https://a.example/page"], ["https://a.example", "--sned"]];
+  const [absent, ...wrong] = await Promise.all(calls.map((args) => verify(...args)));
+  expect([absent?.status, absent?.lines[0]]).toEqual([
+    1,
+    expect.stringMatching(/^✗ \/sitemap\.xml: .+ Is the site published there\?$/),
+  ]);
+  for (const { status, errors } of wrong)
+    expect([status, errors]).toEqual([2, expect.stringContaining("npm run verify -- https://the.site")]);
 });
 
 const header = (name: string, value: string | undefined) => (answer: Answer) => ({
@@ -143,15 +153,4 @@ test("each fault of a published site is told in lines that say so, and nothing e
   expect(found.lines.pop()).toMatch(new RegExp(` ${expected.length} faults\\.$`));
   expect(found.lines.sort()).toEqual(expected.sort().map((line) => expect.stringContaining(line)));
   expect(found.status).toBe(1);
-});
-
-test("a site that isn't there is a line that says so, and a wrong call says how it is called", async () => {
-  const calls = [["http://localhost:1"], [], ["https://a.example/page"], ["https://a.example", "--sned"]];
-  const [absent, ...wrong] = await Promise.all(calls.map((args) => verify(...args)));
-  expect([absent?.status, absent?.lines[0]]).toEqual([
-    1,
-    expect.stringMatching(/^✗ \/sitemap\.xml: .+ Is the site published there\?$/),
-  ]);
-  for (const { status, errors } of wrong)
-    expect([status, errors]).toEqual([2, expect.stringContaining("npm run verify -- https://the.site")]);
 });

@@ -16,7 +16,6 @@ export async function fillForm(page: Page, changes: Partial<Message> = {}): Prom
   for (const name of NAMES) await field(page, name).fill(message[name]);
 }
 
-/** The button that sends, while nothing is being sent. */
 export const sendButton = (page: Page): Locator => page.getByRole("button", { name: "SEND MESSAGE" });
 
 export const pressSend = (page: Page): Promise<void> => sendButton(page).click();

@@ -30,7 +30,6 @@ export function postMessage(url: string, message: Message): Promise<Response> {
   return fetch(url, { method: "POST", headers, body: JSON.stringify(message) });
 }
 
-/** The mails that a real backend's inbox has caught. */
 export async function readInbox(inbox: string): Promise<{ to: string[] }[]> {
   return (await fetch(`${inbox}/emails.json`)).json();
 }

@@ -1,7 +1,6 @@
 /** What stands in the console for failures that tests bring about: patterns for the option `expectedErrors`. */
 import { UNKNOWN_PAGES } from "./pages";
 
-/** Any one of the patterns. */
 export const anyOf = (...patterns: RegExp[]): RegExp => new RegExp(patterns.map(({ source }) => source).join("|"));
 
 /** Answers with status 404 at any of these paths. */

@@ -94,6 +94,5 @@ export async function expectPage(visitor: Visitor, [path, heading]: readonly [pa
   await expectSeen(visitor, isHydrated, [], true);
 }
 
-/** Every picture of the page is there to be seen. */
 export const expectPictures = async (visitor: Visitor): Promise<void> =>
   expect(await visitor.run(brokenPictures)).toEqual([]);

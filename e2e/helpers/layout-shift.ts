@@ -9,7 +9,6 @@ export const markWhole = () =>
     requestAnimationFrame(() => requestAnimationFrame(() => void performance.mark("whole"))),
   );
 
-/** True once that mark is made. */
 export const isWhole = () => performance.getEntriesByName("whole").length > 0;
 
 /** How much the page has shifted since its HTML was painted whole, as the browsers' own score adds it up. */

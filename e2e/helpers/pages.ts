@@ -46,6 +46,5 @@ export async function brokenPictures(): Promise<string[]> {
   return (await Promise.all(seen)).flat();
 }
 
-/** Every picture of the page is there to be seen. */
 export const expectPictures = async (page: Page): Promise<void> =>
   expect(await page.evaluate(brokenPictures)).toEqual([]);

@@ -4,9 +4,7 @@ import { site } from "../../src/site";
 
 /** A card of the home page, counted from 0. */
 export const card = (page: Page, index: number) => page.locator("#work li a").nth(index);
-/** The video on a card, which shows its preview. */
 export const video = (page: Page, index: number) => card(page, index).locator("video");
-/** True while a card's preview plays. */
 export const isPlaying = (page: Page, index: number) =>
   video(page, index).evaluate((element: HTMLVideoElement) => !element.paused);
 

@@ -6,8 +6,6 @@ import path from "node:path";
 import type { Page } from "@playwright/test";
 import { expect } from "./test";
 
-const WORDS = /\.(html|json)$/;
-
 /**
  * Copies what was built to a new folder, for `revive`, and changes a title there. The worker's list names the changed
  * files by new revisions, and the build has another id, as a build's do.
@@ -22,7 +20,7 @@ export function deployWithTitle(title: string, other: string): string {
   const [, former = ""] = /data-build="(\w+)"/.exec(fs.readFileSync(path.join(root, "index.html"), "utf8")) ?? [];
   for (const name of fs.readdirSync(root, { recursive: true, encoding: "utf8" })) {
     const file = path.join(root, name);
-    if (!WORDS.test(name) || !fs.statSync(file).isFile()) continue;
+    if (!/\.(html|json)$/.test(name) || !fs.statSync(file).isFile()) continue;
     const words = fs.readFileSync(file, "utf8");
     if (!words.includes(title) && !words.includes(former)) continue;
     fs.writeFileSync(file, words.replaceAll(title, other).replaceAll(former, build));

@@ -1,4 +1,3 @@
-/** Servers of a built site, started by a test. */
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import path from "node:path";

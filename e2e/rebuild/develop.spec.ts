@@ -7,11 +7,10 @@ import { freeBackendPort, freePort } from "../../scripts/backend/ports";
 import { copyProject, fiveFieldEntries, writeProjects, writeStill } from "../helpers/project-copy";
 import { launch } from "../helpers/start-script";
 
-const START_MS = 5 * 60 * 1000;
 const FILE = "data/projects.json";
 
 // One server for all; each test begins by saving the first entries again.
-test.describe.configure({ mode: "default", timeout: START_MS });
+test.describe.configure({ mode: "default" });
 
 type Entries = Awaited<ReturnType<typeof fiveFieldEntries>>;
 let copy: string;
@@ -20,8 +19,6 @@ let server: ReturnType<typeof launch>;
 let address: string;
 
 test.beforeAll(async () => {
-  // A hook's own time is a test's usual minute, whatever `configure` says.
-  test.setTimeout(START_MS);
   copy = copyProject();
   fs.copyFileSync(".env.development", path.join(copy, ".env.development"));
   entries = await fiveFieldEntries(copy, 3);

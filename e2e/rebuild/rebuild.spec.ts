@@ -9,7 +9,6 @@ import { copyProject, fiveFieldEntries, runScript, writeProjects, writeStill } f
 import { expect, expectSaved, test } from "../helpers/replaceable-site";
 import { expectUpdated } from "../helpers/second-deploy";
 
-const BUILD_MS = 10 * 60_000;
 /** Nobody is at the address: the tests answer. */
 const SETTINGS = {
   GATSBY_SUPABASE_URL: "http://localhost:54999",
@@ -35,7 +34,6 @@ function replaceIn(file: string, words: string | RegExp, others: string) {
 
 /** Builds the copy. @returns what the build printed */
 function build(settings: Record<string, string>): string {
-  test.setTimeout(BUILD_MS);
   const { status, stdout, stderr } = runScript(copy, "build", settings);
   expect(status, stdout + stderr).toBe(0);
   return stdout;

@@ -4,7 +4,6 @@ import { copyProject, fiveFieldEntries, runScript, writeProjects } from "../help
 import { FACTS, HEBREW_TITLE, LONG_TITLE, RELEASE, REPOSITORY, SCRIPT_TITLE, SITE } from "../helpers/release";
 
 test("nine projects of any characters build, and a missing setting is warned of once", async () => {
-  test.setTimeout(10 * 60_000);
   fs.rmSync(RELEASE, { recursive: true, force: true });
   const entries = await fiveFieldEntries(copyProject(RELEASE), 9);
   const changes: Record<string, object> = {

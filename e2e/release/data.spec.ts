@@ -5,8 +5,6 @@ import sharp from "sharp";
 import { expect, FACTS, HEBREW_TITLE, LONG_TITLE, RELEASE, SCRIPT_TITLE, SITE, test } from "../helpers/release";
 import { textsIn } from "../helpers/xml";
 
-test.use({ viewport: { width: 1280, height: 800 } });
-
 test("an odd last project of five fields has a row of its own, and plays its video", async ({ page }) => {
   await page.goto("/");
   const ninth = page.locator("#work li a").nth(8);
@@ -63,8 +61,8 @@ test("a title of any characters is whole and does nothing: on its page, to reade
     expect(JSON.parse(data ?? "").breadcrumb.itemListElement.at(-1).name).toBe(title);
     const card = new URL((await content("og:image")) ?? "");
     expect(card.origin).toBe(SITE);
-    const { width, height } = await sharp(path.join(RELEASE, "public", card.pathname)).metadata();
-    expect([width, height]).toEqual([1200, 630]);
+    const picture = sharp(path.join(RELEASE, "public", card.pathname));
+    expect(await picture.metadata()).toMatchObject({ width: 1200, height: 630 });
   }
   const feed = { xml: fs.readFileSync(path.join(RELEASE, "public/rss.xml"), "utf8"), names: ["title", "dc:creator"] };
   const [told, creators] = await page.evaluate(textsIn, feed);

@@ -5,7 +5,6 @@ import { isWhole, layoutShift } from "../helpers/layout-shift";
 import { KINDS_OF_PAGES, PAGES, projects } from "../helpers/pages";
 import { expect, test } from "../helpers/test";
 
-// The unknown pages are answered with status 404, which the browser counts as an error.
 test.use({ expectedErrors: UNKNOWN_PAGES_ERRORS });
 
 /**
@@ -38,13 +37,11 @@ async function openWithLateFonts(page: Page, path: string) {
   return { arrive, asked };
 }
 
-/** A phone, a tablet, a laptop. */
-const WIDTHS = [390, 768, 1280];
-
 for (const path of new Set([...PAGES, ...KINDS_OF_PAGES].map(([path]) => path)))
   test(`nothing moves on ${path} when its fonts come last, and no other is loaded`, async ({ page }) => {
     const narrow = path === "/" ? ["anybody-narrow"] : [];
-    for (const width of WIDTHS) {
+    // A phone, a tablet, a laptop.
+    for (const width of [390, 768, 1280]) {
       await page.setViewportSize({ width, height: 800 });
       const { arrive, asked } = await openWithLateFonts(page, path);
       expect(await page.evaluate(() => document.fonts.check("900 20px Anybody"))).toBe(false);

@@ -8,9 +8,8 @@ const colors = (element: Element) => [
   getComputedStyle(element).color,
 ];
 
-test.beforeEach(({ page }) => page.emulateMedia({ media: "print" }));
-
-test("a project on paper has its title, its still and the video's address, and nothing to press", async ({ page }) => {
+test("on paper a project has its video's address, and the contact page all that was typed", async ({ page }) => {
+  await page.emulateMedia({ media: "print" });
   const { id, title = "" } = projects[0] ?? {};
   await page.goto(`/portfolio/${id}`);
   expect(await heading(page, title).evaluate(colors)).toEqual(["rgb(255, 255, 255)", "rgb(11, 11, 12)"]);
@@ -22,9 +21,7 @@ test("a project on paper has its title, its still and the video's address, and n
   for (const hidden of [page.locator("nav"), page.locator("iframe"), page.getByRole("link", { name: "Back to Home" })])
     for (const one of await hidden.all()) await expect(one).toBeHidden();
   await expect(page.getByRole("contentinfo")).toContainText("HAMMERED PRODUCTIONS");
-});
 
-test("the contact page on paper has the company's details and what was typed, all of it", async ({ page }) => {
   await page.goto("/contact");
   const message = "One of many lines\n".repeat(30);
   await fillForm(page, { message });

@@ -6,7 +6,6 @@ import { heading, KINDS_OF_PAGES, projects } from "../helpers/pages";
 import { expect, test } from "../helpers/test";
 import { openWall, sideways, tool } from "../helpers/wall";
 
-// The unknown pages are answered with status 404, which the browser counts as an error.
 test.use({
   expectedErrors: UNKNOWN_PAGES_ERRORS,
   // Nothing fades in while colours are compared.

@@ -1,7 +1,11 @@
+/** What search engines, feed readers and networks get. */
+import type { Page } from "@playwright/test";
 import sharp from "sharp";
+import { ask } from "../helpers/ask";
 import { UNKNOWN_PAGES_ERRORS } from "../helpers/expected-errors";
-import { PAGES, projects, UNKNOWN_PAGES } from "../helpers/pages";
+import { heading, navigationLink, PAGES, projects, UNKNOWN_PAGES } from "../helpers/pages";
 import { expect, test } from "../helpers/test";
+import { textsIn } from "../helpers/xml";
 
 /** The site's address in the builds of the tests (scripts/test.ts), and where it isn't set. */
 const SITE = "https://hammeredproductions.example";
@@ -83,4 +87,91 @@ test("there is an icon and a manifest; neither visitors nor the worker load a sh
     const href = await page.locator(`link[rel="${rel}"]`).first().getAttribute("href");
     expect((await request.get(href ?? "")).status()).toBe(200);
   }
+});
+
+test("the sitemap is XML with every page once; robots.txt names it and forbids nothing", async ({ page, baseURL }) => {
+  const { status, headers, body } = await ask(baseURL, "/sitemap.xml");
+  expect(status).toBe(200);
+  expect(headers["content-type"]).toMatch(/^(application|text)\/xml\b/);
+  const xml = body.toString();
+  expect(xml).toContain('<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">');
+  const [listed] = await page.evaluate(textsIn, { xml, names: ["loc"] });
+  expect(listed?.sort()).toEqual(PAGES.map(([path]) => SITE + path).sort());
+
+  const robots = await ask(baseURL, "/robots.txt");
+  expect(robots.headers["content-type"]).toContain("text/plain");
+  const lines = robots.body.toString().split("\n").filter(Boolean);
+  // RFC 9309, section 2.2: a field, a colon, a value.
+  const rules = lines.map((line) => /^([A-Za-z-]+): *(\S+)$/.exec(line)?.slice(1));
+  expect(rules).toEqual([
+    ["User-agent", "*"],
+    ["Allow", "/"],
+    ["Sitemap", `${SITE}/sitemap.xml`],
+  ]);
+});
+
+test("the feed has what RSS asks for, and every project in the site's order", async ({ page, baseURL }) => {
+  await page.goto("/");
+  const link = page.locator('link[rel="alternate"][type="application/rss+xml"]');
+  const address = (await link.getAttribute("href")) ?? "";
+  const { status, headers, body } = await ask(baseURL, address);
+  expect(status).toBe(200);
+  // The file itself says that it is UTF-8.
+  expect(headers["content-type"]).toMatch(/^((application|text)\/xml|application\/rss\+xml)\b/);
+  const xml = body.toString();
+  expect(xml).toContain('<rss version="2.0"');
+  // https://www.rssboard.org/rss-profile wants the feed's own address in it.
+  expect(xml).toContain(`<atom:link href="${SITE}${address}" rel="self" type="application/rss+xml"/>`);
+  const names = ["title", "link", "guid", "description"];
+  const [titles, links, guids, descriptions = []] = await page.evaluate(textsIn, { xml, names });
+  const addresses = projects.map(({ id }) => `${SITE}/portfolio/${id}`);
+  expect(titles?.slice(1)).toEqual(projects.map(({ title }) => title));
+  expect(links).toEqual([`${SITE}/`, ...addresses]);
+  expect(guids).toEqual(addresses);
+  expect(descriptions.filter((words) => words.trim() !== "")).toHaveLength(projects.length + 1);
+});
+
+const structuredData = (page: Page) => page.locator('script[type="application/ld+json"]').allTextContents();
+
+/** By what Google requires: https://developers.google.com/search/docs/appearance/structured-data (breadcrumb, organization) */
+test("each page tells search engines what it is", async ({ page, request, baseURL }) => {
+  for (const [path, name] of PAGES) {
+    await page.goto(path);
+    const [text = "", ...others] = await structuredData(page);
+    expect(others).toEqual([]);
+    const thing = JSON.parse(text);
+    const organization = { "@id": `${SITE}/#organization` };
+    if (path === "/") {
+      const address = { "@type": "PostalAddress", addressCountry: "US" };
+      const home = { "@context": "https://schema.org", "@type": "Organization", url: `${SITE}/`, address };
+      expect(thing).toMatchObject({ ...home, ...organization, name: expect.stringMatching(/\w/) });
+      const logo = await request.get(`${baseURL}${new URL(thing.logo).pathname}`);
+      const { width = 0, height = 0 } = await sharp(await logo.body()).metadata();
+      // Google: 112 × 112 px at least.
+      expect(Math.min(width, height)).toBeGreaterThanOrEqual(112);
+      continue;
+    }
+    const way = ["/", ...(path.startsWith("/portfolio/") ? ["/portfolio"] : []), path];
+    expect(thing).toEqual({
+      "@context": "https://schema.org",
+      "@type": "WebPage",
+      publisher: organization,
+      breadcrumb: {
+        "@type": "BreadcrumbList",
+        itemListElement: way.map((place, index) => ({
+          "@type": "ListItem",
+          position: index + 1,
+          name: place === path ? name : expect.stringMatching(/\w/),
+          item: SITE + place,
+        })),
+      },
+    });
+  }
+  // After a navigation the page tells of itself, and no more of the one before.
+  await page.goto("/");
+  await navigationLink(page, "CONTACT").click();
+  await expect(heading(page, "CONTACT US")).toBeVisible();
+  expect(await structuredData(page)).toHaveLength(1);
+  await expect(page.locator('meta[property="og:url"]')).toHaveAttribute("content", `${SITE}/contact`);
+  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute("href", `${SITE}/contact`);
 });

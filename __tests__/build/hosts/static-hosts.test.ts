@@ -21,13 +21,11 @@ test("every page is at its address without a slash, and one rule is enough for a
   expect(below).toBeGreaterThan(few.indexOf("/portfolio/:id/index.html /portfolio/:id 301"));
 });
 
-test("Netlify, which would go round in circles by the other lines, stops at the first ones", () => {
+test("neither Netlify, which stops at the first lines, nor Cloudflare Pages leads anybody round in circles", () => {
   const all = lines(["/", "/contact"]).filter((line) => !line.startsWith("#"));
   expect(all.slice(0, 2)).toEqual(["/portfolio/:id /portfolio/-not-found/index.html 404", "/* /404/index.html 404"]);
   expect(all.findIndex((line) => line.endsWith("301"))).toBeGreaterThan(1);
-});
-
-test("the copy for Cloudflare Pages leads nobody round in circles, and gives way to a project of that name", () => {
+  // The copy for Cloudflare Pages gives way to a project of that name.
   expect(lines(["/"])).toContain("/portfolio/404 /portfolio/-not-found/ 200");
   expect(lines(["/", "/portfolio/404"])).not.toContain("/portfolio/404 /portfolio/-not-found/ 200");
 });

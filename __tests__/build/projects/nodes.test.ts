@@ -28,9 +28,7 @@ test("an entry of the bare fields gets the rest: its place, its neighbours in th
   expect(second).toMatchObject({ position: 2, featured: true, previousId: "a", nextId: "c", alt: "A wall." });
   // A single project is its own neighbour; without the featured one the first is featured.
   expect(projectFields([entry("a")], "5")[0]).toMatchObject({ previousId: "a", nextId: "a", featured: true });
-});
-
-test("a preview on another host, whose address expires, is on no page", () => {
+  // A preview on another host, whose address expires, is on no page.
   const previews = ["/previews/1.mp4", "https://videos.example/1.mp4"];
   const entries = previews.map((previewVideo, index) => entry(String(index), { previewVideo }));
   expect(projectFields(entries, "0").map(({ previewVideo }) => previewVideo)).toEqual(["/previews/1.mp4", ""]);

@@ -5,8 +5,7 @@ import { watchErrors } from "../test";
 import { callOf, DEFAULT_SIZE, type EngineName, isHydrated, type Visitor, type VisitorOptions } from "./visitor";
 
 /** Firefox says this of requests that are given up because the page is left. */
-const GIVEN_UP =
-  /^Failed to load ‘.*’\. A ServiceWorker intercepted the request and encountered an unexpected error\. \(/;
+const GIVEN_UP = /^Failed to load ‘.*’\. A ServiceWorker intercepted the request and encountered an unexpected error\./;
 
 function launchOptions(engine: EngineName, { reducedMotion }: VisitorOptions): LaunchOptions {
   if (engine === "webkit") return {};
@@ -27,7 +26,6 @@ function launchOptions(engine: EngineName, { reducedMotion }: VisitorOptions): L
   return { ...system, firefoxUserPrefs };
 }
 
-/** A visitor in a browser that Playwright starts. */
 export async function openByPlaywright(engine: EngineName, options: VisitorOptions): Promise<Visitor> {
   const { width, height, zoom = 1, reducedMotion } = { ...DEFAULT_SIZE, ...options };
   const browser = await { chromium, firefox, webkit }[engine].launch(launchOptions(engine, options));

@@ -1,6 +1,5 @@
 /** A visitor of the site, in any of the engines: what the journeys may do with a browser. */
 
-/** Which browser engine a visitor has. */
 export type EngineName = "chromium" | "firefox" | "webkit";
 
 export type VisitorOptions = {
@@ -9,17 +8,13 @@ export type VisitorOptions = {
   height?: number;
   /** The page's zoom, as by Ctrl and +: 2 is 200 %. In WebKit the real one; elsewhere a window of fewer, larger pixels. */
   zoom?: number;
-  /** The visitor has asked for less motion. */
   reducedMotion?: boolean;
 };
 
 export type Visitor = {
   /** Opens an address as from a bookmark, and waits until the page can be used. */
   goto(address: string): Promise<void>;
-  /**
-   * Runs a function in the page, which may be asynchronous. It sees nothing but its arguments, which are JSON, as what it
-   * gives is.
-   */
+  /** Runs a function in the page, and waits for it. It sees nothing but its arguments, which are JSON, as its result is. */
   run<Arguments extends unknown[], Result>(
     task: (...args: Arguments) => Result | Promise<Result>,
     ...args: Arguments

@@ -17,7 +17,6 @@ const CONSOLE_ERROR = /^(\S*): CONSOLE (?:\w+ )?ERROR (.*)$/gm;
 /** WebKit says this of a request that is given up because the page is left. */
 const GIVEN_UP = /^(XMLHttpRequest|Fetch API) cannot load \S+ due to access control checks\.$/;
 
-/** A visitor in WebKitGTK. */
 export async function openWebKit({ zoom = 1, reducedMotion, ...size }: VisitorOptions): Promise<Visitor> {
   const { width, height } = { ...DEFAULT_SIZE, ...size };
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), "webkit-"));
