@@ -55,6 +55,10 @@ test("a preview whose element comes late, on a slow device, plays all the same",
   expect(video()).toBeNull();
   enter();
   expect(log).toEqual(["play /previews/1.mp4"]);
+  // Nor does it have to say that it plays.
+  expect(video()).toHaveAttribute("data-shown", "false");
+  fireEvent.timeUpdate(video());
+  expect(video()).toHaveAttribute("data-shown", "true");
 });
 
 test("the preview's address is not asked for before a pointer has rested on the card; one that only passes starts nothing", async () => {

@@ -52,13 +52,17 @@ export function usePreview(projectId: string, address: string) {
     if (!element.hasAttribute("src")) element.src = address;
     element.muted = true;
     let isOver = false;
+    const show = () => setShown(!isOver);
+    // WebKit may play a preview for the second time, and never say that it does.
+    element.addEventListener("timeupdate", show);
     element.play().then(
-      () => setShown(!isOver),
+      show,
       // Pausing ends a play that hasn't begun with an error, too. Any other leaves it as if it had never been asked to play.
       ({ name }: DOMException) => name !== "AbortError" && element.removeAttribute("src"),
     );
     return () => {
       isOver = true;
+      element.removeEventListener("timeupdate", show);
       setShown(false);
       element.pause();
       element.currentTime = 0;
