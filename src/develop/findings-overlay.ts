@@ -5,7 +5,7 @@ export const ADDRESS = "/___projects";
 
 const STYLE = `
   :host { position: fixed; inset: auto 0 0; z-index: 999; }
-  section { max-height: 60vh; overflow: auto; padding: 20px 24px; background: #2b0d06; color: #fff; border-top: 3px solid #ff4f1f; font: 15px/1.5 system-ui, sans-serif; }
+  section { max-height: 60vh; overflow: auto; padding: 20px 24px; background: var(--surface); color: var(--text); border-top: 3px solid var(--accent); font: 15px/1.5 system-ui, sans-serif; }
   h2 { margin: 0 0 8px; font-size: 17px; }
   p { margin: 0; white-space: pre-line; overflow-wrap: anywhere; }
 `;
