@@ -1,4 +1,5 @@
 import { createClient } from "@supabase/supabase-js";
+import { stateOf } from "../../../scripts/messages-state";
 import { MESSAGE, newMessage } from "../worker";
 import { backendForAll, OWNER } from "./backend";
 import { answers, away, type Behaviour, mute, silent } from "./provider";
@@ -100,6 +101,9 @@ test("a mail is tried after 1, 5 and 30 minutes, 2 and 12 hours, and then every 
     await backend.drain();
   }
   expect(waits).toEqual([1, 5, 30, 120, 720, 1440, 1440, 1440]);
+  expect(await stateOf(backend.sql, "here", true)).toMatch(
+    /^Needs you:\n2 mails not sent in 9 attempts, the last reason: status 500\. Next at /,
+  );
 });
 
 test("a confirmation isn't sent a day later: it is given up, and the owner is told", async () => {
