@@ -26,7 +26,6 @@ const expectMails = (inbox: string) =>
     "owner@hammeredproductions.example",
   ]);
 
-/** Has a program end in order. */
 async function expectStopped(child: ChildProcess, signal: NodeJS.Signals) {
   child.kill(signal);
   expect((await once(child, "exit"))[0]).toBe(0);
@@ -60,7 +59,6 @@ function processesOf({ folder }: Machine) {
 
 const expectNoProcess = (machine: Machine) => poll(() => processesOf(machine)).toEqual([]);
 
-/** Sends a signal to the machine's processes whose commands match. */
 function killParts(machine: Machine, parts: RegExp, signal: NodeJS.Signals) {
   for (const { pid, command } of processesOf(machine)) if (parts.test(command)) process.kill(pid, signal);
 }

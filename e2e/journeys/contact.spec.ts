@@ -69,7 +69,10 @@ test.describe("with the real function", () => {
     await expectSeen(visitor, () => document.querySelectorAll("summary").length, [], 2);
     // The first mail is the owner's, with the message.
     await visitor.click("details:last-of-type summary");
-    const shown = () => document.querySelector("details[open] iframe")?.getAttribute("srcdoc")?.includes("Hello");
+    const shown = () => {
+      const frame = document.querySelector<HTMLIFrameElement>("details[open] iframe");
+      return frame?.srcdoc.includes("Hello") && frame.clientHeight > 100;
+    };
     await expectSeen(visitor, shown, [], true);
     await real.stop();
   });

@@ -34,6 +34,7 @@ for (const [path] of KINDS_OF_PAGES) {
     await loadPictures(page);
     await expectNoViolations(page);
     await page.setViewportSize({ width: 320, height: 568 });
+    await page.goto(path);
     expect(await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth])).toEqual([320, 320]);
   });
 }

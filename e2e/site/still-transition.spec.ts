@@ -6,8 +6,6 @@ const [, second] = projects as [unknown, (typeof projects)[number]];
 const PATH = `/portfolio/${second.id}`;
 const card = (page: Page) => page.locator(`main a[href="${PATH}"]`);
 
-type Watched = Window & { transitions: string[][] };
-
 /**
  * Runs in the page, before its own scripts: notes of each view transition which heading had been painted when it began, what
  * is moved in it, and for how long.
@@ -40,7 +38,7 @@ function watchTransitions() {
   };
 }
 
-const transitions = (page: Page) => page.evaluate(() => (window as unknown as Watched).transitions);
+const transitions = (page: Page) => page.evaluate(() => (window as unknown as { transitions: string[][] }).transitions);
 
 /** Runs in the page: what a transition would leave behind. */
 const traces = () =>
