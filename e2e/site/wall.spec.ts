@@ -34,6 +34,15 @@ test("the buttons come without moving anything", async ({ page }) => {
   expect(await layoutShift(page)).toBe(0);
 });
 
+test("on a device that is never idle the buttons come too", async ({ page }) => {
+  await page.addInitScript(() => {
+    window.requestIdleCallback = (callback, { timeout } = {}) =>
+      timeout ? window.setTimeout(callback, timeout, { didTimeout: true, timeRemaining: () => 0 }) : 0;
+  });
+  await openWall(page);
+  await expect(page.getByRole("button", { name: "Enlarge the still of" })).toHaveCount(projects.length);
+});
+
 test("Tidy brings the frames to flush rows on a shorter page, Scatter throws them back", { tag: "@phone" }, async ({
   page,
   isMobile,

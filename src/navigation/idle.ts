@@ -7,13 +7,16 @@ const LATE_MS = 2500;
 /** The visitor is about to do something. A finger that taps a link moves no pointer: nothing is loaded beside the next page. */
 const SIGNS = ["pointermove", "keydown"];
 
-/** Settles when the page has all it was opened with, and the browser nothing else to do. */
+/** A slow device may have no idle time while the page moves. */
+const IDLE_MS = 1000;
+
+/** Settles when the page has all it was opened with, and the browser nothing else to do, or has been busy for a second. */
 export async function idle(): Promise<void> {
   if (document.readyState !== "complete")
     await new Promise((resolve) => addEventListener("load", resolve, { once: true }));
   // Safari has no idle callback.
   await new Promise<unknown>((resolve) =>
-    "requestIdleCallback" in window ? requestIdleCallback(resolve) : setTimeout(resolve, 200),
+    "requestIdleCallback" in window ? requestIdleCallback(resolve, { timeout: IDLE_MS }) : setTimeout(resolve, 200),
   );
 }
 

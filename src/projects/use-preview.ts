@@ -51,17 +51,13 @@ export function usePreview(projectId: string, address: string) {
     if (!isWanted || !isPlayed || !element) return;
     if (!element.hasAttribute("src")) element.src = address;
     element.muted = true;
-    let isOver = false;
-    const show = () => setShown(!isOver);
-    // WebKit may play a preview for the second time, and never say that it does.
+    const isOver = false;
+    // WebKit may play a preview for the second time, and its promise never settles; Chromium tells the time of one that fails.
+    const show = () => element.currentTime > 0 && setShown(true);
     element.addEventListener("timeupdate", show);
-    element.play().then(
-      show,
-      // Pausing ends a play that hasn't begun with an error, too. Any other leaves it as if it had never been asked to play.
-      ({ name }: DOMException) => name !== "AbortError" && element.removeAttribute("src"),
-    );
+    // Pausing ends a play that hasn't begun with an error, too. Any other leaves it as if it had never been asked to play.
+    element.play().catch(({ name }: DOMException) => name !== "AbortError" && element.removeAttribute("src"));
     return () => {
-      isOver = true;
       element.removeEventListener("timeupdate", show);
       setShown(false);
       element.pause();
