@@ -51,7 +51,6 @@ export function usePreview(projectId: string, address: string) {
     if (!isWanted || !isPlayed || !element) return;
     if (!element.hasAttribute("src")) element.src = address;
     element.muted = true;
-    const isOver = false;
     // WebKit may play a preview for the second time, and its promise never settles; Chromium tells the time of one that fails.
     const show = () => element.currentTime > 0 && setShown(true);
     element.addEventListener("timeupdate", show);
