@@ -43,6 +43,14 @@ async function overdueMails(sql: Sql): Promise<string[]> {
   return [`${counted(row.count, "mail")} overdue since ${time(row.since)}${reason}.`];
 }
 
+async function heldMessages(sql: Sql): Promise<string[]> {
+  const [row] = await sql`select count(*)::int as count from contact.outbox where state = 'held'`;
+  if (!row?.count) return [];
+  return [
+    `${counted(row.count, "message")} held, because too many came (npm run messages -- --release ID sends the mails).`,
+  ];
+}
+
 type State = { state: string; problems: string[] };
 
 async function schedule(sql: Sql): Promise<State> {
@@ -87,7 +95,7 @@ export async function stateOf(sql: Sql, name: string, isLocal: boolean): Promise
   const scheduled = isLocal ? { state: "npm start's own, while it runs", problems: [] } : await schedule(sql);
   const counting = await limiter(sql);
   const mails = [...(await deadMails(sql)), ...(await waitingMails(sql)), ...(await overdueMails(sql))];
-  const problems = [...mails, ...scheduled.problems, ...counting.problems];
+  const problems = [...(await heldMessages(sql)), ...mails, ...scheduled.problems, ...counting.problems];
   return [
     ...(problems.length > 0 ? ["Needs you:", ...problems] : ["Nothing needs you."]),
     "",

@@ -1,9 +1,10 @@
 // `npm run messages`: what needs a person, and the messages, newest first. After `--`: `--csv` prints the messages as CSV; `--drain`
-// sends queued mails now; `--retry` tries dead mails again; `--delete ID` removes all messages of the person who sent that one.
+// sends queued mails now; `--retry` tries dead mails again; `--release ID` sends the mails of a held message; `--delete ID` removes all messages of
+// the person who sent that one.
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { stringify } from "csv-stringify/sync";
-import type { Sql } from "postgres";
+import type { Row, Sql } from "postgres";
 import { connect } from "../supabase/functions/send-contact-email/connect";
 import { openLocalDatabase } from "./backend/backend";
 import { FUNCTION_PATH } from "./backend/parts";
@@ -22,20 +23,23 @@ type Database = {
   sql: Sql;
   close: () => Promise<void>;
 };
-type Mail = { state: "sent" | "queued" | "dead"; due_at: Date; error: string | null };
+type Mail = { state: "sent" | "queued" | "dead" | "held"; due_at: Date; error: string | null };
 type Message = Record<"id" | "name" | "email" | "subject" | "message", string> & {
   received_at: Date;
   notify: Mail;
-  /** Null for a mailbox that had its confirmations for the day. */
+  /** Null for a held message, and for a mailbox that had its confirmations for the day. */
   confirm: Mail | null;
 };
 
 function readArguments() {
   try {
     const flag = { type: "boolean" } as const;
-    return parseArgs({ options: { csv: flag, drain: flag, retry: flag, delete: { type: "string" } } }).values;
+    const text = { type: "string" } as const;
+    return parseArgs({ options: { csv: flag, drain: flag, retry: flag, release: text, delete: text } }).values;
   } catch (error) {
-    return stop(`${(error as Error).message.split(". ")[0]}. Known are --csv, --drain, --retry and --delete ID.`);
+    return stop(
+      `${(error as Error).message.split(". ")[0]}. Known are --csv, --drain, --retry, --release ID and --delete ID.`,
+    );
   }
 }
 
@@ -80,9 +84,29 @@ async function retry({ sql }: Database): Promise<void> {
   console.error(`${counted(dead.count, "mail")} will be tried again`);
 }
 
-async function deletePerson({ sql }: Database, id: string): Promise<void> {
+async function findMessage({ sql }: Database, id: string): Promise<Row> {
   const [message] = UUID.test(id) ? await sql`select email from contact.messages where id = ${id}` : [];
-  if (!message) stop(`There is no message with the id ${id}. npm run messages shows the ids.`);
+  return message ?? stop(`There is no message with the id ${id}. npm run messages shows the ids.`);
+}
+
+/** Queues the mails of a held message. A confirmation of yesterday's message would be given up. */
+async function release(database: Database, id: string): Promise<void> {
+  await findMessage(database, id);
+  const queued = await database.sql`
+    with released as (
+      update contact.outbox set state = 'queued', due_at = now() where message_id = ${id} and state = 'held' returning message_id
+    ), confirmation as (
+      insert into contact.outbox (message_id, kind) select id, 'confirm' from contact.messages
+      where id in (select message_id from released) and received_at > now() - interval '1 day' returning message_id
+    )
+    select from released union all select from confirmation`;
+  if (queued.length === 0) stop(`The message ${id} is not held.`);
+  console.error(`${counted(queued.length, "mail")} will be sent`);
+}
+
+async function deletePerson(database: Database, id: string): Promise<void> {
+  const { sql } = database;
+  const message = await findMessage(database, id);
   const deleted = await sql`delete from contact.messages where lower(email) = lower(${message.email})`;
   console.error(`${counted(deleted.count, "message")} of ${message.email} deleted`);
 }
@@ -92,7 +116,7 @@ const readMessages = (sql: Sql) => sql<Message[]>`
   from contact.messages m
   join contact.outbox n on n.message_id = m.id and n.kind = 'notify'
   left join contact.outbox c on c.message_id = m.id and c.kind = 'confirm'
-  order by m.received_at desc`;
+  order by n.state = 'held' desc, m.received_at desc`;
 
 function asCsv(messages: Message[]): string {
   const rows = messages.map(({ notify, confirm, received_at, ...message }) => ({
@@ -108,7 +132,8 @@ function asCsv(messages: Message[]): string {
 }
 
 function mailState(mail: Mail | null): string {
-  if (!mail || mail.state === "sent") return mail ? "sent" : "none";
+  if (!mail) return "none";
+  if (mail.state === "sent" || mail.state === "held") return mail.state;
   const reason = mail.error ? ` (${mail.error})` : "";
   return mail.state === "dead" ? `given up${reason}` : `queued${reason}, next ${time(mail.due_at)}`;
 }
@@ -138,6 +163,7 @@ if (!database) {
 program.add({ stop: database.close });
 try {
   if (asked.delete !== undefined) await deletePerson(database, asked.delete);
+  if (asked.release !== undefined) await release(database, asked.release);
   if (asked.retry) await retry(database);
   if (asked.drain) await drain(database);
   const state = await stateOf(database.sql, database.name, database.isLocal);

@@ -69,8 +69,8 @@ export async function startTestDatabases(program: RunningParts) {
   fs.writeFileSync(
     `${folder}/pgbouncer.ini`,
     `[databases]
-; With any client let in, it must be told as whom to go on.
-* = user=postgres host=127.0.0.1 port=${port}
+; Any client is let in, and connects as the function's role.
+* = user=contact_function host=127.0.0.1 port=${port}
 [pgbouncer]
 listen_addr = 127.0.0.1
 listen_port = ${poolerPort}

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import postgres from "postgres";
 import { type Database, isCertain } from "../../supabase/functions/send-contact-email/database";
 import { DEADLINES } from "../../supabase/functions/send-contact-email/deadline";
-import { createHasher, mailbox, network } from "../../supabase/functions/send-contact-email/limits";
+import { createHasher, mailbox, networks } from "../../supabase/functions/send-contact-email/limits";
 import { compose } from "../../supabase/functions/send-contact-email/mails";
 import { MailError, secondsOf } from "../../supabase/functions/send-contact-email/resend";
 import { createStore } from "../../supabase/functions/send-contact-email/store";
@@ -16,16 +16,18 @@ test.each([
   ["", "unknown"],
   ["nonsense", "unknown"],
   ["999.1.1.1", "unknown"],
-])("the address %j counts as %s", (address, expected) => expect(network(address)).toBe(expected));
+])("the address %j counts as %s", (address, expected) => expect(networks(address)).toEqual([expected]));
 
-test("variants of a mailbox and all of an IPv6 /64 count as one; the limiter's keys depend on the secret", async () => {
+test("variants of a mailbox count as one, IPv6 addresses by /64 and /48; the limiter's keys depend on the secret", async () => {
   for (const email of ["ada+1@example.com", "ADA@Example.com", "ada+video+2@example.com"])
     expect(mailbox(email)).toBe("ada@example.com");
   for (const email of ["a.da@gmail.com", "A.D.A+1@googlemail.com"]) expect(mailbox(email)).toBe("ada@gmail.com");
   expect(mailbox("a.da@example.com")).toBe("a.da@example.com");
   const same = ["2001:db8:1:2::1", "2001:db8:1:2:ffff::9", "[2001:db8:1:2::3]:443", "2001:db8:1:2::4%eth0"];
-  expect(new Set(same.map(network)).size).toBe(1);
-  expect(network("2001:db8:1:3::1")).not.toBe(network("2001:db8:1:2::1"));
+  for (const address of same) expect(networks(address)).toEqual(networks("2001:db8:1:2::"));
+  const [household, customer] = networks("2001:db8:1:2::1");
+  expect(networks("2001:db8:1:3::1")).toEqual([expect.not.stringMatching(household ?? ""), customer]);
+  expect(networks("2001:db8:2:2::1")[1]).not.toBe(customer);
   expect(await createHasher("one")("address 203.0.113.7")).not.toBe(await createHasher("two")("address 203.0.113.7"));
 });
 

@@ -175,7 +175,7 @@ test("a database that can't be reached, a database elsewhere, and mails that wou
 test("a start that is killed while it makes the database keeps no later one from sending, and Ctrl-C in the terminal, which npm passes on too, stops in order", async () => {
   const machine = await createMachine();
   const first = launch("npm", ["start"], machine.env);
-  const unfinished = path.join(machine.folder, "pglite.unfinished");
+  const unfinished = path.join(machine.folder, "postgres.unfinished");
   await poll(() => fs.existsSync(unfinished), [20]).toBe(true);
   killParts(machine, /start\.ts/, "SIGKILL");
   await once(first.child, "exit");

@@ -22,7 +22,7 @@ function backendPlace(env: NodeJS.ProcessEnv) {
   return {
     ports,
     /** PGlite's folder; undefined where there is another database. */
-    database: other ? undefined : path.join(folder, "pglite"),
+    database: other ? undefined : path.join(folder, "postgres"),
     inbox: path.join(folder, "inbox.jsonl"),
     url: other ?? localDatabaseUrl(ports.database),
   };

@@ -33,11 +33,19 @@ async function createDatabase(folder: string) {
   return { url: named(server), way: named(pooler), stop: async () => {} };
 }
 
+/** Lets the function connect as its own role (docs/deploy.md), as PgBouncer does here. */
+async function asFunction(url: string) {
+  const admin = connect(url, { max: 1 });
+  await admin.unsafe("alter role contact_function login");
+  await admin.end();
+}
+
 /** @param settings the function's, besides the usual ones */
 async function startBackend(settings: Record<string, string> = {}) {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), "contact-"));
   const [provider, database] = await Promise.all([startProvider(), createDatabase(folder)]);
   await migrate(database.url, { own: true });
+  await asFunction(database.url);
   const relay = await createRelay(database.way);
   const sql: Sql = connect(database.url, { max: 1, onnotice: () => {} });
   const usual = {

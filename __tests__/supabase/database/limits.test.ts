@@ -56,23 +56,38 @@ test("20 messages a day are accepted from one address", async () => {
   expect((await backend.post()).status).toBe(200);
 });
 
-test("60 messages an hour and 200 a day are accepted from all visitors together", async () => {
+test("an IPv6 /64 has the limit of an address, and a /48 four times that", async () => {
+  const send = (network: number) =>
+    Promise.all(repeat(6, (host) => backend.post(newMessage(), from(`2001:db8:1:${network}::${host}`))));
+  for (const network of [1, 2, 3, 4]) expect(statuses(await send(network))).toEqual(expected(5, 1));
+  expect(statuses(await send(5))).toEqual(expected(0, 6));
+});
+
+test("above 60 messages an hour and 200 a day of all visitors together, messages are stored and held", async () => {
   const visitors = async (count: number) => {
-    const batches = repeat(count / 10, (batch) =>
-      repeat(10, (index) => backend.post(newMessage(), from(`10.${count}.${batch}.${index}`))),
+    const answers = await Promise.all(
+      repeat(count, (index) => backend.post(newMessage(), from(`10.${count}.0.${index}`))),
     );
-    const answers: Response[] = [];
-    for (const batch of batches) answers.push(...(await Promise.all(batch)));
-    return statuses(answers);
+    expect(statuses(answers)).toEqual(expected(count, 0));
   };
-  expect(await visitors(80)).toEqual(expected(60, 20));
+  const held = async () => (await backend.sql`select from contact.outbox where state = 'held'`).length;
+  await visitors(80);
+  expect([await held(), (await queued("confirm")).length]).toEqual([20, 60]);
   for (const count of [60, 60]) {
     await backend.pass("61 minutes");
-    expect(await visitors(count)).toEqual(expected(60, 0));
+    await visitors(count);
   }
+  expect(await held()).toBe(20);
   await backend.pass("61 minutes");
-  expect(await visitors(40)).toEqual(expected(20, 20));
-  expect(await backend.count()).toBe(200);
+  await visitors(40);
+  expect([await held(), await backend.count()]).toEqual([40, 240]);
+});
+
+test("beside 250 connections of one address, 20 visitors send their messages", async () => {
+  const own = await backend.another({ CONTACT_DB_CONNECTIONS: "1" });
+  const flood = repeat(250, () => own.post(newMessage(), from("203.0.113.7")));
+  expect(await own.postMany(repeat(20, newMessage))).toEqual(expected(20, 0));
+  await Promise.all(flood);
 });
 
 test("a mailbox gets three confirmations a day; further messages are accepted without", async () => {

@@ -244,7 +244,10 @@ test("a mail that may have been accepted is not sent again once the provider has
   backend.provider.recover();
   await backend.drain();
   expect(backend.provider.mails()).toMatchObject([
-    { to: [OWNER], text: expect.stringMatching(/To you, about .* it may have been sent: the provider gave no answer/) },
+    {
+      to: [OWNER],
+      text: expect.stringMatching(/Not sent to you: .* it may have been sent: the provider gave no answer/),
+    },
   ]);
 });
 
@@ -294,22 +297,49 @@ test("a worker that lost its lease doesn't overwrite its successor's record", as
   expect(await written()).toEqual(before);
 });
 
-test("the owner gets a report of dead mails, once a day at most", async () => {
-  const reports = () => backend.provider.mails().filter(({ subject }) => subject.includes("could not be sent"));
+const reports = () => backend.provider.mails().filter(({ subject }) => /not sent$/.test(subject));
+
+test("the owner gets a report of dead mails, once an hour at most", async () => {
   backend.provider.behaviour = refuseVisitors("Invalid `to` field.");
   await backend.deliver();
   expect(reports()).toMatchObject([
     {
       to: [OWNER],
-      subject: "A mail of the contact form could not be sent",
+      subject: "A mail of the contact form was not sent",
       text: expect.stringMatching(
-        /To ada@example\.com, about the message "A video" .* status 422: Invalid `to` field\./,
+        /^Not sent to ada@example\.com: "A video" of .* from Ada <ada@example\.com>: status 422: Invalid `to` field\./,
       ),
     },
   ]);
   for (const subject of ["two", "three"]) await backend.deliver({ ...MESSAGE, subject });
   expect(reports()).toHaveLength(1);
-  await backend.sql`update contact.outbox set reported_at = reported_at - interval '1 day'`;
+  await backend.sql`update contact.outbox set reported_at = reported_at - interval '1 hour'`;
   await backend.drain();
-  expect(reports()[1]?.subject).toBe("2 mails of the contact form could not be sent");
+  expect(reports()[1]?.subject).toBe("2 mails of the contact form were not sent");
+});
+
+test("after 300 messages from 300 addresses a visitor's message is stored, held, and in the owner's next report", async () => {
+  for (let batch = 0; batch < 6; batch += 1) {
+    const from = (index: number) => ({ "X-Forwarded-For": `10.7.${batch}.${index}` });
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, index) => backend.post(newMessage(), from(index))),
+    );
+    for (const { status } of answers) expect(status).toBe(200);
+  }
+  await backend.drain();
+  expect(backend.provider.recipients()).toHaveLength(2 * 60 + 1);
+  // The first report went out before the last messages came.
+  await backend.sql`update contact.outbox set reported_at = null`;
+  backend.provider.clear();
+  await backend.deliver();
+  expect(
+    await backend.sql`
+    select state from contact.outbox o join contact.messages m on m.id = o.message_id where m.email = ${MESSAGE.email}
+  `,
+  ).toEqual([{ state: "held" }]);
+  expect(backend.provider.recipients()).toEqual([OWNER]);
+  const [report] = reports();
+  expect(report?.subject).toBe("241 mails of the contact form were not sent");
+  expect(report?.text).toMatch(/^Held, because too many messages came: "A video" of .* from Ada <ada@example\.com>\n/);
+  expect(report?.text).toContain("And 141 older ones.");
 });

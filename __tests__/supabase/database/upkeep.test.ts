@@ -45,6 +45,40 @@ test("only the function's own role reads or writes anything", async () => {
   }
 });
 
+test("the function's role can call the function's statements, and neither reads, drops nor writes anything else", async () => {
+  const refused = (statement: string) =>
+    expect(
+      backend.sql.begin(async (sql) => {
+        await sql`set local role contact_function`;
+        await sql.unsafe(statement);
+      }),
+    ).rejects.toThrow(/permission denied|must be owner/);
+  for (const table of ["messages", "outbox", "hits", "settings"]) {
+    await refused(`select * from contact.${table}`);
+    await refused(`delete from contact.${table}`);
+  }
+  for (const statement of [
+    "drop schema contact cascade",
+    "create table contact.mine ()",
+    "select contact.purge()",
+    "select contact.schedule('https://elsewhere.example/x')",
+    "select * from contact.schedule_state()",
+  ])
+    await refused(statement);
+  const granted = await backend.sql`
+    select proname from pg_proc
+    where pronamespace = 'contact'::regnamespace and has_function_privilege('contact_function', oid, 'execute') order by 1`;
+  expect(granted.map(({ proname }) => proname)).toEqual([
+    "claim",
+    "mark_reported",
+    "note",
+    "postpone",
+    "record",
+    "store",
+    "unreported",
+  ]);
+});
+
 // A stand-in for pg_net, which Debian lacks, records the calls. pg_cron has its schedule in one database of the server.
 const PG_NET = `
   create schema net;

@@ -34,8 +34,10 @@ export function isCertain(error: unknown): boolean {
   return NOT_CONNECTED.includes(codeOf(error));
 }
 
+export type Gate = ReturnType<typeof createGate>;
+
 /** Lets a few callers in at a time. The client's own queue would still send a call that has timed out. */
-function createGate(places: number) {
+export function createGate(places: number) {
   let free = places;
   const waiting: (() => void)[] = [];
 
@@ -69,7 +71,7 @@ function createGate(places: number) {
     });
   }
 
-  return { enter, leave };
+  return { enter, leave, isIdle: () => free === places };
 }
 
 export function createDatabase({ url, ca, connections }: DatabaseSettings) {

@@ -1,9 +1,9 @@
 /** Answers a request to the contact function, independently of the runtime. */
 import { readMessage } from "./body.ts";
-import { codeOf } from "./database.ts";
+import { codeOf, createGate, type Gate } from "./database.ts";
 import type { Deadlines } from "./deadline.ts";
 import { corsHeaders, HttpError, isAllowed } from "./http.ts";
-import { clientAddress, rulesFor } from "./limits.ts";
+import { clientAddress, networks, rulesFor } from "./limits.ts";
 import type { Outbox } from "./outbox.ts";
 import type { Settings } from "./settings.ts";
 import type { Store } from "./store.ts";
@@ -22,6 +22,23 @@ export type Dependencies = {
   log: (sentence: string) => void;
 };
 
+/** Messages of one address that are stored at the same time: the others wait, and no other address waits for them. */
+const AT_A_TIME = 4;
+const gates = new Map<string, Gate>();
+
+/** Runs work through the gate of an address. @throws {NotDoneError} if its turn doesn't come by then */
+async function oneOfFew<Result>(network: string, until: number, work: () => Promise<Result>): Promise<Result> {
+  const gate = gates.get(network) ?? createGate(AT_A_TIME);
+  gates.set(network, gate);
+  await gate.enter(until - Date.now(), false);
+  try {
+    return await work();
+  } finally {
+    gate.leave();
+    if (gate.isIdle()) gates.delete(network);
+  }
+}
+
 const UNAVAILABLE = { error: "The message could not be stored. Please try again.", code: "unavailable" };
 const RATE_LIMIT = "You have reached the rate limit. Please wait a few minutes before sending another message.";
 
@@ -30,7 +47,10 @@ async function takeMessage(request: Request, dependencies: Dependencies): Promis
   const answerBy = Date.now() + deadlines.answer;
   const message = await readMessage(request);
   const address = clientAddress(request.headers, settings.addressHeader, peer);
-  const stored = await store.add(message, await rulesFor(message, address, settings.limits, hash), answerBy);
+  const rules = await rulesFor(message, address, settings.limits, hash);
+  const add = () => store.add(message, rules, answerBy);
+  const network = address === undefined ? undefined : networks(address).at(-1);
+  const stored = await (network === undefined ? add() : oneOfFew(network, answerBy, add));
   if (address === "") {
     log(`a request came without ${settings.addressHeader}: all such count as one client`);
     waitUntil(store.note({ address_missing_at: new Date().toISOString() }));

@@ -5,11 +5,13 @@ import type { Limits } from "./settings.ts";
 
 const HOUR = 60 * 60;
 const DAY = 24 * HOUR;
-/** One household or office has all addresses of an IPv6 network of this size. */
-const IPV6_BITS = 64;
+/** One household has all addresses of an IPv6 network of the first size, and one customer of a provider up to the second. */
+const IPV6_BITS = [64, 48];
+/** How many times the messages of a household a customer's network may send. */
+const CUSTOMER = 4;
 
-/** At most `max` messages of `key` in any `seconds`. */
-type Rule = { key: string; seconds: number; max: number };
+/** At most `max` messages of `key` in any `seconds`; one more is refused or, where the rule `holds`, held. */
+type Rule = { key: string; seconds: number; max: number; holds?: true };
 /** The limits of a message, and of the mail to its visitor. */
 export type Rules = { rules: Rule[]; confirmations: Rule };
 
@@ -49,19 +51,17 @@ export function mailbox(email: string): string {
   return GMAIL.test(host) ? `${name.replaceAll(".", "")}@gmail.com` : name + host;
 }
 
-/** An IPv4 address, an IPv6 network, or "unknown" for anything else. */
-export function network(address: string): string {
+/** An IPv4 address, an IPv6 address's networks, the smallest first, or "unknown" for anything else. */
+export function networks(address: string): string[] {
   const bare = address
     .replace(/^\[(.*)\](:\d+)?$/, "$1")
     .replace(/^(\d+(?:\.\d+){3}):\d+$/, "$1")
     .replace(/%.*$/, "");
-  if (!ipaddr.isValid(bare)) return "unknown";
+  if (!ipaddr.isValid(bare)) return ["unknown"];
   const parsed = ipaddr.process(bare);
-  if (parsed.kind() === "ipv4") return parsed.toString();
-  return `${parsed
-    .toByteArray()
-    .slice(0, IPV6_BITS / 8)
-    .join(".")}/${IPV6_BITS}`;
+  if (parsed.kind() === "ipv4") return [parsed.toString()];
+  const bytes = parsed.toByteArray();
+  return IPV6_BITS.map((bits) => `${bytes.slice(0, bits / 8).join(".")}/${bits}`);
 }
 
 /** Hashes the limiter's keys (HMAC-SHA-256, in hex), so that the database holds no addresses. */
@@ -78,7 +78,7 @@ export function createHasher(secret: string): (text: string) => Promise<string> 
 }
 
 /**
- * The limits of a message.
+ * The limits of a message. What others send refuses nobody's message: it only holds it.
  * @param address from clientAddress; undefined: not counted by address, or all visitors would share one limit
  */
 export async function rulesFor(
@@ -88,14 +88,15 @@ export async function rulesFor(
   hash: (text: string) => Promise<string>,
 ): Promise<Rules> {
   const visitor = mailbox(message.email);
-  const rules = [
+  const rules: Rule[] = [
     { key: await hash(`email ${visitor}`), seconds: HOUR, max: limits.emailPerHour },
-    { key: ALL, seconds: HOUR, max: limits.allPerHour },
-    { key: ALL, seconds: DAY, max: limits.allPerDay },
+    { key: ALL, seconds: HOUR, max: limits.allPerHour, holds: true },
+    { key: ALL, seconds: DAY, max: limits.allPerDay, holds: true },
   ];
-  if (address !== undefined) {
-    const key = await hash(`address ${network(address)}`);
-    rules.push({ key, seconds: HOUR, max: limits.perHour }, { key, seconds: DAY, max: limits.perDay });
+  for (const [index, network] of (address === undefined ? [] : networks(address)).entries()) {
+    const key = await hash(`address ${network}`);
+    const times = index === 0 ? 1 : CUSTOMER;
+    rules.push({ key, seconds: HOUR, max: times * limits.perHour }, { key, seconds: DAY, max: times * limits.perDay });
   }
   return { rules, confirmations: { key: await hash(`confirm ${visitor}`), seconds: DAY, max: CONFIRMATIONS_A_DAY } };
 }

@@ -1,7 +1,7 @@
 /** The function's mails, as Resend's POST /emails takes them (https://resend.com/docs/api-reference/emails/send-email). */
 import { COMPANY, PLACE } from "./company.ts";
 import type { MailSettings } from "./settings.ts";
-import type { DeadMail, LeasedMail, StoredMessage } from "./store.ts";
+import type { LeasedMail, Report, StoredMessage, UnsentMail } from "./store.ts";
 
 export type Mail = {
   from: string;
@@ -71,19 +71,22 @@ export function compose({ kind, message }: Pick<LeasedMail, "kind" | "message">,
   return kind === "notify" ? notification(message, settings) : confirmation(message, settings);
 }
 
-/** Tells the owner about dead mails. */
-export function composeReport(mails: DeadMail[], settings: MailSettings): Mail {
-  const count = mails.length === 1 ? "A mail" : `${mails.length} mails`;
-  const lines = mails.map(({ kind, error, message: { receivedAt, email, subject } }) => {
-    const recipient = kind === "notify" ? "you" : email;
-    return `To ${recipient}, about the message "${oneLine(subject)}" of ${utc(receivedAt)} from ${email}: ${oneLine(error)}`;
-  });
-  const help =
-    "The messages themselves are stored: npm run messages shows them, and tells how to send these mails again.";
+function describe({ kind, state, error, message: { receivedAt, name, email, subject } }: UnsentMail): string {
+  const about = `"${oneLine(subject)}" of ${utc(receivedAt)} from ${oneLine(name)} <${email}>`;
+  if (state === "held") return `Held, because too many messages came: ${about}`;
+  return `Not sent to ${kind === "notify" ? "you" : email}: ${about}: ${oneLine(error ?? "")}`;
+}
+
+/** Tells the owner about mails that were given up, and messages that are held. */
+export function composeReport({ mails, total }: Pick<Report, "mails" | "total">, settings: MailSettings): Mail {
+  const older = total - mails.length;
+  const lines = [...mails.map(describe), ...(older > 0 ? [`And ${older} older ones.`] : [])];
+  const help = "The messages are stored: npm run messages shows them, and how to send these mails.";
   return {
     from: settings.from,
     to: [settings.to],
-    subject: `${count} of the contact form could not be sent`,
+    subject:
+      total === 1 ? "A mail of the contact form was not sent" : `${total} mails of the contact form were not sent`,
     text: `${lines.join("\n\n")}\n\n${help}\n`,
     html: page(
       `${lines.map((line) => `<p>${escaped(line)}</p>`).join("")}<p style="color:#6b6660">${escaped(help)}</p>`,

@@ -108,16 +108,18 @@ export function createOutbox(
     return sent;
   }
 
-  /** Reports dead mails to the owner. If it fails, the next run tries again. */
+  /** Reports dead and held mails to the owner. If it fails, the next run tries again. */
   async function report(): Promise<void> {
-    const mails = await store.unreported();
-    if (mails.length === 0) return;
+    const report = await store.unreported();
+    const [newest] = report.mails;
+    if (!newest) return;
     try {
-      await send(composeReport(mails, settings), `contact-report/${settingsKey}/${mails.at(-1)?.id}`);
+      const key = `contact-report/${settingsKey}/${newest.message.id}-${report.total}`;
+      await send(composeReport(report, settings), key);
     } catch {
-      return log("the report of dead mails was not sent");
+      return log("the report of unsent mails was not sent");
     }
-    await store.markReported(mails);
+    await store.markReported(report);
   }
 
   let running: Promise<number> | undefined;
@@ -141,7 +143,7 @@ export function createOutbox(
 
   return {
     /**
-     * Sends due mails, and the report of dead ones. One run at a time; callers share it.
+     * Sends due mails and the report of unsent ones. One run at a time; callers share it.
      * @returns how many mails it sent; rejects where the database is away
      */
     async drain(): Promise<number> {

@@ -19,7 +19,10 @@ export type LeasedMail = {
 };
 /** How an attempt ended; `wait` is the seconds until the next one. */
 export type Outcome = { state: "sent" | "queued" | "dead"; wait: number; error: string | null };
-export type DeadMail = { id: string; kind: MailKind; error: string; message: StoredMessage };
+/** A mail that is not sent any more, or was held because too many messages came. */
+export type UnsentMail = { kind: MailKind; state: "dead" | "held"; error: string | null; message: StoredMessage };
+/** Mails for one report, how many there are, and when the database listed them. */
+export type Report = { mails: UnsentMail[]; total: number; moment: string };
 
 export type Stored = { id: string } | { retryAfter: number };
 
@@ -93,18 +96,7 @@ export function createStore(database: Database, { store, storeAnswer }: Pick<Dea
 
     /** Leases a mail that is due, the owner's first. */
     async claim(): Promise<LeasedMail | undefined> {
-      const [row] = await database.run(
-        (sql) => sql`
-          with due as (
-            select id from contact.outbox where state = 'queued' and due_at <= now()
-            order by kind = 'confirm', due_at, id limit 1 for update skip locked
-          )
-          update contact.outbox o
-          set attempts = attempts + 1, lease = lease + 1, due_at = now() + ${LEASE_SECONDS} * interval '1 second'
-          from due, contact.messages m where o.id = due.id and m.id = o.message_id
-          returning o.id, kind, attempts, lease, o.error, message_id, received_at, name, email, subject, message`,
-        STATEMENT_MS,
-      );
+      const [row] = await database.run((sql) => sql`select * from contact.claim(${LEASE_SECONDS})`, STATEMENT_MS);
       if (!row) return undefined;
       const { id, kind, attempts, lease, error } = row;
       return { id, kind, attempts, lease, error, message: messageOf(row) };
@@ -113,11 +105,7 @@ export function createStore(database: Database, { store, storeAnswer }: Pick<Dea
     /** Records how an attempt ended. After another worker's lease began, only that a mail was sent still counts. */
     async record({ id, lease }: LeasedMail, { state, wait, error }: Outcome): Promise<void> {
       await database.run(
-        (sql) => sql`
-          update contact.outbox
-          set state = ${state}, due_at = now() + ${wait} * interval '1 second', error = ${error},
-            sent_at = case when ${state === "sent"} then now() end
-          where id = ${id} and state = 'queued' and (lease = ${lease} or ${state === "sent"})`,
+        (sql) => sql`select contact.record(${id}, ${lease}, ${state}, ${wait}, ${error})`,
         STATEMENT_MS,
         true,
       );
@@ -125,41 +113,28 @@ export function createStore(database: Database, { store, storeAnswer }: Pick<Dea
 
     /** Keeps every queued mail waiting for so many seconds. */
     async postpone(seconds: number): Promise<void> {
-      await database.run(
-        (sql) => sql`
-          update contact.outbox set due_at = now() + ${seconds} * interval '1 second'
-          where state = 'queued' and due_at < now() + ${seconds} * interval '1 second'`,
-        STATEMENT_MS,
-      );
+      await database.run((sql) => sql`select contact.postpone(${seconds})`, STATEMENT_MS);
     },
 
-    /** The dead mails to report to the owner; none within a day of the last report. */
-    async unreported(): Promise<DeadMail[]> {
-      const rows = await database.run(
-        (sql) => sql`
-          select o.id, kind, error, message_id, received_at, name, email, subject, message
-          from contact.unreported o join contact.messages m on m.id = message_id order by o.id limit 100`,
-        STATEMENT_MS,
-      );
-      return rows.map((row) => ({ id: row.id, kind: row.kind, error: row.error, message: messageOf(row) }));
+    /** Dead and held mails to report to the owner, the newest 100 of `total`; none within an hour of the last report. */
+    async unreported(): Promise<Report> {
+      const rows = await database.run((sql) => sql`select * from contact.unreported()`, STATEMENT_MS);
+      const mails = rows.map((row) => ({
+        kind: row.kind,
+        state: row.state,
+        error: row.error,
+        message: messageOf(row),
+      }));
+      return { mails, total: rows[0]?.total ?? 0, moment: rows[0]?.moment ?? "" };
     },
 
-    async markReported(mails: DeadMail[]): Promise<void> {
-      const ids = mails.map(({ id }) => id);
-      await database.run(
-        (sql) => sql`update contact.outbox set reported_at = now() where state = 'dead' and id in ${sql(ids)}`,
-        STATEMENT_MS,
-      );
+    async markReported({ moment }: Report): Promise<void> {
+      await database.run((sql) => sql`select contact.mark_reported(${moment})`, STATEMENT_MS);
     },
 
     /** Writes facts about this function to contact.settings, for its owner and for contact.purge. */
     async note(facts: Record<string, string>): Promise<void> {
-      await database.run(
-        (sql) => sql`
-          insert into contact.settings (name, value) select key, value from jsonb_each_text(${sql.json(facts)})
-          on conflict (name) do update set value = excluded.value`,
-        STATEMENT_MS,
-      );
+      await database.run((sql) => sql`select contact.note(${sql.json(facts)})`, STATEMENT_MS);
     },
   };
 }

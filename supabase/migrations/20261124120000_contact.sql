@@ -1,5 +1,6 @@
--- Contact messages, their mails, and the limiter. Only the function reads and writes them: the project's API doesn't
--- serve this schema, and its roles are granted nothing in it.
+-- Contact messages, their mails, and the limiter. The project's API doesn't serve this schema, and its roles are granted
+-- nothing in it. The contact function's own role, contact_function, may call the functions that are granted to it at the
+-- end, and reach nothing else.
 create schema contact;
 
 create table contact.messages (
@@ -18,7 +19,8 @@ create table contact.outbox (
   id bigint generated always as identity primary key,
   message_id uuid not null references contact.messages on delete cascade,
   kind text not null check (kind in ('notify', 'confirm')),
-  state text not null default 'queued' check (state in ('queued', 'sent', 'dead')),
+  -- held: the message exceeded the limits of all visitors together; it has no other mail until the owner releases it.
+  state text not null default 'queued' check (state in ('queued', 'sent', 'dead', 'held')),
   attempts int not null default 0,
   -- The number of the current lease.
   lease int not null default 0,
@@ -27,12 +29,12 @@ create table contact.outbox (
   sent_at timestamptz,
   -- Why the last attempt failed.
   error text,
-  -- When the owner got a report of this dead mail.
+  -- When the owner got the report of this dead or held mail.
   reported_at timestamptz,
   unique (message_id, kind)
 );
 create index outbox_due on contact.outbox (due_at) where state = 'queued';
-create index outbox_dead on contact.outbox (id) where state = 'dead';
+create index outbox_reported on contact.outbox (reported_at) where state in ('dead', 'held');
 
 -- One row for each stored message and each key that it counts against. Keys are HMACs: no address is stored here.
 create table contact.hits (
@@ -50,7 +52,8 @@ create table contact.settings (
 
 -- Recognizes, limits and stores one message: a whole transaction in one call, because the function is far from the
 -- database and a transaction must not wait for the network.
---   rules          [{key, seconds, max}]: at most `max` messages of `key` in any `seconds`
+--   rules          [{key, seconds, max, holds}]: at most `max` messages of `key` in any `seconds`; one more is refused,
+--                  or, if the rule `holds`, stored with a held mail and not counted by that rule
 --   confirmations  {key, seconds, max}: the same for mails to the visitor; a message above it is stored without one
 --   deadline       nothing is stored after it, because nobody waits for the answer any more
 -- Returns the stored message's id (the first one's for a duplicate), or after how many seconds the limits allow it, or
@@ -60,6 +63,7 @@ create function contact.store(
   out id uuid, out retry_after int, out moment timestamptz
 )
 language plpgsql
+security definer
 set search_path = ''
 -- A plan made while the tables are empty would scan them for ever. PostgreSQL then overrates the cost of such a plan,
 -- and would compile it each time.
@@ -70,6 +74,7 @@ as $$
 declare
   visitor_key constant text := confirmations ->> 'key';
   hit_keys text[] := array(select distinct r.key from jsonb_to_recordset(rules) as r(key text));
+  holding_keys text[];
   one_key text;
 begin
   -- One message of a key at a time, or two could both be the last one allowed. Sorted, or two could deadlock.
@@ -92,9 +97,10 @@ begin
   end if;
 
   -- A rule is broken when its max-th newest message is within its time; that message must grow old first.
-  select ceil(extract(epoch from max(nth.at + r.seconds * interval '1 second' - moment)))
-  into store.retry_after
-  from jsonb_to_recordset(store.rules) as r(key text, seconds int, max int)
+  select ceil(extract(epoch from max(nth.at + r.seconds * interval '1 second' - moment) filter (where r.holds is null))),
+    array_agg(r.key) filter (where r.holds)
+  into store.retry_after, holding_keys
+  from jsonb_to_recordset(store.rules) as r(key text, seconds int, max int, holds boolean)
   cross join lateral (
     select h.at from contact.hits h
     where h.key = r.key and h.at > moment - r.seconds * interval '1 second'
@@ -106,15 +112,16 @@ begin
 
   insert into contact.messages as m (name, email, subject, message, received_at)
   values (store.name, store.email, store.subject, store.message, moment) returning m.id into store.id;
-  insert into contact.outbox (message_id, kind) values (store.id, 'notify');
-  if (
+  insert into contact.outbox (message_id, kind, state)
+  values (store.id, 'notify', case when holding_keys is null then 'queued' else 'held' end);
+  if holding_keys is null and (
     select count(*) from contact.hits h
     where h.key = visitor_key and h.at > moment - (confirmations ->> 'seconds')::int * interval '1 second'
   ) < (confirmations ->> 'max')::int then
     insert into contact.outbox (message_id, kind) values (store.id, 'confirm');
     hit_keys := hit_keys || visitor_key;
   end if;
-  insert into contact.hits (key, at) select unnest(hit_keys), moment;
+  insert into contact.hits (key, at) select k, moment from unnest(hit_keys) k where k <> all (coalesce(holding_keys, '{}'));
   -- No limit looks back further than a day. Another's deletion is not waited for.
   delete from contact.hits where ctid = any (array(
     select h.ctid from contact.hits h where h.at < moment - interval '1 day' for update skip locked
@@ -128,9 +135,7 @@ $$;
 
 -- Deletes messages older than CONTACT_KEEP_DAYS with their mails, the limiter's old rows, and the schedule's log.
 create function contact.purge() returns void
-language plpgsql
-set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 declare
   keep_days constant int := coalesce((select s.value::int from contact.settings s where s.name = 'keep_days'), 730);
 begin
@@ -147,34 +152,86 @@ begin
 end
 $$;
 
--- The dead mails to report to the owner; none within a day of the last report.
-create view contact.unreported as
-select o.* from contact.outbox o
-where o.state = 'dead' and o.reported_at is null and not exists (
-  select from contact.outbox reported where reported.state = 'dead' and reported.reported_at > now() - interval '1 day'
-);
+-- Leases a mail that is due, the owner's first. `attempts` includes the coming one, `error` is the last one's.
+create function contact.claim(lease_seconds int) returns table (
+  id bigint, kind text, attempts int, lease int, error text,
+  message_id uuid, received_at timestamptz, name text, email text, subject text, message text
+)
+language sql security definer set search_path = '' as $$
+  with due as (
+    select o.id from contact.outbox o where o.state = 'queued' and o.due_at <= now()
+    order by o.kind = 'confirm', o.due_at, o.id limit 1 for update skip locked
+  )
+  update contact.outbox o
+  set attempts = o.attempts + 1, lease = o.lease + 1, due_at = now() + lease_seconds * interval '1 second'
+  from due, contact.messages m where o.id = due.id and m.id = o.message_id
+  returning o.id, o.kind, o.attempts, o.lease, o.error, m.id, m.received_at, m.name, m.email, m.subject, m.message
+$$;
 
--- Calls the function when a mail is due, or a report.
+-- Records how an attempt ended; the next one is after `wait` seconds. After another worker's lease began, only that a mail
+-- was sent still counts.
+create function contact.record(mail bigint, its_lease int, outcome text, wait int, reason text) returns void
+language sql security definer set search_path = '' as $$
+  update contact.outbox o
+  set state = outcome, due_at = now() + wait * interval '1 second', error = reason,
+    sent_at = case when outcome = 'sent' then now() end
+  where o.id = mail and o.state = 'queued' and (o.lease = its_lease or outcome = 'sent')
+$$;
+
+-- Keeps every queued mail waiting for so many seconds.
+create function contact.postpone(seconds int) returns void
+language sql security definer set search_path = '' as $$
+  update contact.outbox o set due_at = now() + seconds * interval '1 second'
+  where o.state = 'queued' and o.due_at < now() + seconds * interval '1 second'
+$$;
+
+-- Dead and held mails to report to the owner: the newest 100, dead ones first, and their total; none within an hour of the
+-- last report. `moment` is for contact.mark_reported.
+create function contact.unreported() returns table (
+  kind text, state text, error text, total int, moment text,
+  message_id uuid, received_at timestamptz, name text, email text, subject text, message text
+)
+language sql security definer set search_path = '' as $$
+  select o.kind, o.state, o.error, count(*) over ()::int, now()::text,
+    m.id, m.received_at, m.name, m.email, m.subject, m.message
+  from contact.outbox o join contact.messages m on m.id = o.message_id
+  where o.state in ('dead', 'held') and o.reported_at is null and not exists (
+    select from contact.outbox r where r.state in ('dead', 'held') and r.reported_at > now() - interval '1 hour'
+  )
+  order by o.state, o.id desc limit 100
+$$;
+
+-- Records that the owner got the report of `moment`. The due time of a dead or held mail is when it became that.
+create function contact.mark_reported(moment text) returns void
+language sql security definer set search_path = '' as $$
+  update contact.outbox o set reported_at = now()
+  where o.state in ('dead', 'held') and o.reported_at is null and o.due_at <= moment::timestamptz
+$$;
+
+-- Writes facts about the function to contact.settings.
+create function contact.note(facts jsonb) returns void
+language sql security definer set search_path = '' as $$
+  insert into contact.settings (name, value) select f.key, f.value from jsonb_each_text(facts) f
+  on conflict (name) do update set value = excluded.value
+$$;
+
+-- Calls the function when a mail or a report is due.
 create function contact.request_drain() returns void
-language plpgsql
-set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 begin
   -- A drain ends within a minute (deadline.ts).
   perform net.http_post(url := s.value || '/drain', timeout_milliseconds := 60000)
   from contact.settings s
   where s.name = 'function_url'
     and (exists (select from contact.outbox o where o.state = 'queued' and o.due_at <= now())
-      or exists (select from contact.unreported));
+      or exists (select from contact.unreported()));
 end
 $$;
 
 -- Creates or updates the schedule: a step of every deployment (README). It is no migration, because those run once,
 -- whether the extensions are there or not. `function_url` is the contact function's whole address.
 create function contact.schedule(function_url text) returns text
-language plpgsql
-set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 declare
   extension text;
 begin
@@ -212,9 +269,7 @@ $$;
 create function contact.schedule_state(
   out is_scheduled boolean, out url text, out last_run timestamptz, out last_state text, out last_message text
 )
-language plpgsql
-set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 begin
   url := (select s.value from contact.settings s where s.name = 'function_url');
   if to_regclass('cron.job') is null then
@@ -244,5 +299,12 @@ begin
     execute format('revoke all on all tables in schema contact from %I', api_role);
     execute format('revoke all on all functions in schema contact from %I', api_role);
   end loop;
+  -- It is the whole server's, which may have another database like this one.
+  if not exists (select from pg_catalog.pg_roles where rolname = 'contact_function') then
+    create role contact_function nologin;
+  end if;
 end
 $$;
+grant usage on schema contact to contact_function;
+grant execute on function contact.store, contact.claim, contact.record, contact.postpone, contact.unreported,
+  contact.mark_reported, contact.note to contact_function;
