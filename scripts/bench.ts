@@ -1,5 +1,6 @@
-// `npm run bench`: Lighthouse on the four kinds of page, mobile and desktop, and the time from a tap to the next page's heading;
+// npm run bench: Lighthouse on the four kinds of page, mobile and desktop, and the time from a tap to the next page's heading;
 // each the median of three.
+import "./help";
 import { execFile } from "node:child_process";
 import fs from "node:fs";
 import os from "node:os";

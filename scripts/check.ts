@@ -1,4 +1,5 @@
-// `npm run check`: the projects as a table, and everything that is wrong with data/projects.json.
+// npm run check: lists the projects and everything that is wrong with data/projects.json.
+import "./help";
 import { checkProjects } from "../src/build/projects/check";
 import { errorsIn } from "../src/build/projects/finding";
 import { hostedVideo } from "../src/projects/video";

@@ -1,4 +1,5 @@
-// `npm run fonts`: cuts the faces of src/fonts/ out of the whole typefaces.
+// npm run fonts: cuts the faces of src/fonts/ out of the whole typefaces.
+import "./help";
 import fs from "node:fs";
 import { FACES } from "../src/fonts/faces";
 import { cutFace } from "./cut-face";

@@ -1,4 +1,5 @@
-// `npm run icons`: the app's icon in the site's colours and in every size, from static/icons/icon.svg.
+// npm run icons: gives the drawing static/icons/icon.svg the site's colours, and writes the app's icons in every size.
+import "./help";
 import fs from "node:fs";
 import sharp from "sharp";
 import { colorOf } from "../src/build/tokens";
@@ -35,3 +36,4 @@ for (const [name, svg, size] of ICONS) {
   const opaque = name.startsWith("mono") ? picture : picture.removeAlpha();
   await opaque.png({ palette: true, compressionLevel: 9 }).toFile(`${FOLDER}/${name}`);
 }
+console.log(`Wrote ${FILE} and ${ICONS.length} icons of it in ${FOLDER}/.`);

@@ -1,6 +1,10 @@
-// `npm run messages`: what needs a person, and the messages, newest first. After `--`: `--csv` prints the messages as CSV; `--drain`
-// sends queued mails now; `--retry` tries dead mails again; `--release ID` sends the mails of a held message; `--delete ID` removes all messages of
-// the person who sent that one.
+// npm run messages: lists what needs you, and the messages: held ones first, then the newest. After `--`:
+//   --csv         prints the messages as CSV
+//   --drain       sends queued mails now
+//   --retry       tries mails again that were given up
+//   --release ID  sends the mails of a held message
+//   --delete ID   removes all messages of the person who sent that one
+import "./help";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { stringify } from "csv-stringify/sync";
@@ -37,9 +41,7 @@ function readArguments() {
     const text = { type: "string" } as const;
     return parseArgs({ options: { csv: flag, drain: flag, retry: flag, release: text, delete: text } }).values;
   } catch (error) {
-    return stop(
-      `${(error as Error).message.split(". ")[0]}. Known are --csv, --drain, --retry, --release ID and --delete ID.`,
-    );
+    return stop(`${(error as Error).message.split(". ")[0]}. npm run messages -- --help lists them.`);
   }
 }
 
@@ -138,6 +140,13 @@ function mailState(mail: Mail | null): string {
   return mail.state === "dead" ? `given up${reason}` : `queued${reason}, next ${time(mail.due_at)}`;
 }
 
+/** Breaks a line at spaces, for terminals of 80 columns; the parts have its indentation. */
+function wrap(line: string): string {
+  const [indent = ""] = /^ *(> )?/.exec(line) ?? [];
+  const parts = line.slice(indent.length).match(new RegExp(`\\S.{0,${79 - indent.length}}(?= |$)|\\S+`, "gu"));
+  return (parts ?? [""]).map((part) => indent + part).join("\n");
+}
+
 /** Control characters of a visitor's words would reach the terminal. */
 const asText = (messages: Message[]): string =>
   messages
@@ -170,7 +179,8 @@ try {
   const messages = await readMessages(database.sql);
   // CSV is for programs: words for people go beside it.
   if (asked.csv) process.stderr.write(state);
-  process.stdout.write(asked.csv ? asCsv(messages) : state + asText(messages));
+  const text = (state + asText(messages)).split("\n").map(wrap).join("\n");
+  process.stdout.write(asked.csv ? asCsv(messages) : text);
 } catch (error) {
   const { code, message } = error as NodeJS.ErrnoException;
   stop(

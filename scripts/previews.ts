@@ -1,4 +1,5 @@
-// `npm run previews`: copies previews of other hosts into static/previews/, and names the copies in data/projects.json.
+// npm run previews: downloads previews of other hosts into static/previews/, and writes their paths into data/projects.json.
+import "./help";
 import { checkProjects, PROJECTS_FILE } from "../src/build/projects/check";
 import { copyRemotePreviews } from "./remote-previews";
 import { stop } from "./stop";

@@ -1,5 +1,8 @@
-// `npm run schema`: writes data/projects.schema.json, for completion in editors.
+// npm run schema: writes data/projects.schema.json, by which editors complete data/projects.json.
+import "./help";
 import fs from "node:fs";
 import { projectsJsonSchema } from "../src/build/projects/shape";
 
-fs.writeFileSync("data/projects.schema.json", projectsJsonSchema());
+const FILE = "data/projects.schema.json";
+fs.writeFileSync(FILE, projectsJsonSchema());
+console.log(`Wrote ${FILE}.`);

@@ -1,4 +1,5 @@
-// `npm run screenshots`: pictures of the built site for the install sheet, in static/screenshots/.
+// npm run screenshots: takes the pictures of the install sheet, in static/screenshots/, of the built site.
+import "./help";
 import { chromium } from "@playwright/test";
 import { findBrowser } from "./find-browser";
 import { prepare } from "./prepare";

@@ -1,5 +1,6 @@
-// Serves public/ as a good host does: the headers of its `_headers`, compression, ranges, redirects, and status 404 with the right
-// page for unknown addresses.
+// npm run serve [PORT=9000]: serves public/ as a good host does, with the headers of its `_headers`, compression, ranges,
+// redirects, and status 404 with the right page for unknown addresses. Its contact form has no backend here.
+import "./help";
 import fs from "node:fs";
 import http from "node:http";
 import type { AddressInfo } from "node:net";

@@ -1,4 +1,6 @@
-// `npm start`: builds what has changed, and serves the site with a contact form that works.
+// npm start [PORT=9000]: builds the site if something has changed, and serves it with a contact form that works.
+import "./help";
+import fs from "node:fs";
 import { startLocalBackend } from "./backend/backend";
 import { checkBackendPorts, refusePort, sitePort } from "./backend/ports";
 import { prepare } from "./prepare";
@@ -9,9 +11,18 @@ const COMMAND = "npm start";
 
 const program = beginProgram();
 const port = await sitePort(9000, COMMAND);
-await checkBackendPorts(process.env);
+const isBackendShared = await checkBackendPorts(process.env, `http://localhost:${port}`);
 const env = await prepare(program);
-await startLocalBackend(env, port, program);
-const server = await listen("public", port).catch((error) => refusePort(port, error, COMMAND));
-program.add({ stop: async () => void server.close().closeAllConnections() });
+// A copy: another build, or `npm run develop`, would change the files under this server.
+const copy = `.local/site-${port}`;
+fs.rmSync(copy, { recursive: true, force: true });
+fs.cpSync("public", copy, { recursive: true, preserveTimestamps: true });
+if (!isBackendShared) await startLocalBackend(env, port, program);
+const server = await listen(copy, port).catch((error) => refusePort(port, error, COMMAND));
+program.add({
+  async stop() {
+    server.close().closeAllConnections();
+    fs.rmSync(copy, { recursive: true, force: true });
+  },
+});
 if (!program.signal.aborted) console.log(`The site is at ${addressOf(server)} (Ctrl-C stops it)`);

@@ -1,5 +1,7 @@
-// `npm test` and `npm run test:more`: run their parts one after the other, and sum them up in the last line. With a part's name
-// they run that part alone; paths after it are passed on to its runner.
+// npm test, npm run test:more: run their parts one after the other, and print the sum in the last line. A part by itself takes
+// a part of a path, and its runner's options: npm run unit -- contact; npm run e2e -- stills -g "no title is cut off";
+// npm run test:more -- browsers history. The other parts of npm test: npm run lint, npm run types.
+import "./help";
 import { spawnSync } from "node:child_process";
 import { startTestDatabases } from "../__tests__/supabase/test-databases";
 import { findDeno } from "./backend/parts";

@@ -34,8 +34,14 @@ export async function checkContact({ policy, home, send, ask, fault }: Needs): P
       body: JSON.stringify(body),
     });
   const empty = await post({});
-  if (empty && (empty.status < 400 || empty.status === 401 || (empty.status >= 403 && empty.status !== 422)))
-    fault(address, `it answers an empty message with status ${empty.status}`, "Deploy it with verify_jwt = false.");
+  const advice: Record<number, string> = {
+    401: "The platform refuses the site's key: deploy the function with verify_jwt = false.",
+    403: `The function refuses the site's origin: set CONTACT_ALLOWED_ORIGINS=${home.origin}.`,
+    404: "Deploy the function: supabase functions deploy send-contact-email.",
+  };
+  // 422: the function has read the message and names its faults.
+  if (empty && empty.status !== 422)
+    fault(address, `it answers an empty message with status ${empty.status}`, advice[empty.status] ?? "Read its log.");
   if (!send) return;
   const contact = await ask("/contact");
   const email = /mailto:([^"?]+)/.exec(contact?.body.toString() ?? "")?.[1] ?? "";

@@ -1,5 +1,8 @@
-// `npm run verify -- https://the.site`: asks a published site for all of its addresses, and prints a line for each fault. It sends
-// nothing without `--send`. Exit code: 1 with a fault, 2 where it was called wrongly.
+// npm run verify -- https://the.site: requests all addresses of a published site, and prints a line for each fault. Exit code: 1
+// with a fault, 2 with a wrong argument. After the address:
+//   --send                  sends one real message, marked as a test, through the contact function
+//   --http http://the.site  the site's http address, if not at port 80
+import "./help";
 import { createHash } from "node:crypto";
 import { parseArgs } from "node:util";
 import mime from "mime-types";
@@ -7,10 +10,6 @@ import { fixedHeaders, IMMUTABLE, REVALIDATE } from "../src/build/headers";
 import { inlineHashes } from "../src/build/policy";
 import { checkContact } from "./verify-contact";
 
-const USAGE = `npm run verify -- https://the.site [--send] [--http http://the.site]
-
-  --send   sends one real message, marked as a test, through the contact function
-  --http   where the site's http address is, if not at port 80`;
 /** For one request, in ms. */
 const TIMEOUT_MS = 15_000;
 const AT_A_TIME = 6;
@@ -18,7 +17,7 @@ const PUBLISH = "Publish the whole folder public/ again.";
 const HEADERS = "Use the file of hosts/ or public/_headers for this host (docs/deploy.md).";
 
 function usage(problem: string): never {
-  console.error(`${problem}\n\n${USAGE}`);
+  console.error(`${problem} npm run verify -- --help lists the arguments.`);
   process.exit(2);
 }
 
@@ -26,10 +25,10 @@ function readArguments() {
   try {
     const { values, positionals } = parseArgs({
       allowPositionals: true,
-      options: { send: { type: "boolean" }, http: { type: "string" }, help: { type: "boolean" } },
+      options: { send: { type: "boolean" }, http: { type: "string" } },
     });
     const [address = "", ...more] = positionals;
-    if (values.help || !URL.canParse(address) || more.length > 0) return usage("It takes the address of one site.");
+    if (!URL.canParse(address) || more.length > 0) return usage("It takes the address of one site.");
     const url = new URL(address);
     const isRoot = /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`;
     return isRoot ? { ...values, url } : usage("The site's address is https:// and the name of a host.");

@@ -105,7 +105,7 @@ test("a site that is published well has no fault; nothing is sent without --send
     expect.stringMatching(/^✗ \/sitemap\.xml: .+ Is the site published there\?$/),
   ]);
   for (const { status, errors } of wrong)
-    expect([status, errors]).toEqual([2, expect.stringContaining("npm run verify -- https://the.site")]);
+    expect([status, errors]).toEqual([2, expect.stringContaining("npm run verify -- --help")]);
 });
 
 const header = (name: string, value: string | undefined) => (answer: Answer) => ({

@@ -120,7 +120,9 @@ export async function startLocalBackend(
   const backend = createRunningParts();
   program.add(backend);
   try {
-    await startBackend(env, [`http://localhost:${sitePort}`, `http://127.0.0.1:${sitePort}`], backend);
+    // The usual ports of both commands, so that the other one can share this backend.
+    const sites = [sitePort, 8000, 9000].flatMap((port) => [`http://localhost:${port}`, `http://127.0.0.1:${port}`]);
+    await startBackend(env, sites, backend);
     const ports = backendPorts(env);
     console.log(`\nThe contact form sends to http://localhost:${ports.function}${FUNCTION_PATH}`);
     console.log(`Its mails are caught at http://localhost:${ports.inbox}`);

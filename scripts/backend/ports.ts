@@ -2,6 +2,7 @@
 import net, { type AddressInfo } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { stop } from "../stop";
+import { FUNCTION_PATH } from "./parts";
 
 /** How long a port may stay taken by a program that is just ending. */
 const PATIENCE_MS = 3_000;
@@ -64,9 +65,24 @@ export function backendPorts(env: NodeJS.ProcessEnv) {
 export const usesLocalBackend = ({ GATSBY_SUPABASE_URL: target }: NodeJS.ProcessEnv): boolean =>
   !target || /^http:\/\/(localhost|127\.0\.0\.1)(:|\/|$)/.test(target);
 
-/** Ends the program with one sentence where one of the backend's ports can't be used. */
-export async function checkBackendPorts(env: NodeJS.ProcessEnv): Promise<void> {
-  if (!usesLocalBackend(env)) return;
+/** @returns true if the backend of another command runs there, and takes messages from the site */
+async function isShared(port: number, site: string): Promise<boolean> {
+  const preflight = { method: "OPTIONS", headers: { Origin: site }, signal: AbortSignal.timeout(PATIENCE_MS) };
+  const answer = await fetch(`http://127.0.0.1:${port}${FUNCTION_PATH}`, preflight).catch(() => undefined);
+  return answer?.headers.get("access-control-allow-origin") === site;
+}
+
+/**
+ * Ends the program with one sentence if one of the backend's ports can't be used.
+ * @param site its origin
+ * @returns true if the backend of another command, `npm start` or `npm run develop`, serves this one too
+ */
+export async function checkBackendPorts(env: NodeJS.ProcessEnv, site: string): Promise<boolean> {
+  if (!usesLocalBackend(env)) return false;
+  if (await isShared(backendPorts(env).function, site)) {
+    console.log("\nThe contact form sends to the backend that another command has started.");
+    return true;
+  }
   for (const port of Object.values(backendPorts(env))) {
     if (!isPort(port)) stop(`BACKEND_PORT is ${env.BACKEND_PORT}, which is no port number with three more above it.`);
     const error = await whyNotFree(port);
@@ -76,6 +92,7 @@ export async function checkBackendPorts(env: NodeJS.ProcessEnv): Promise<void> {
       );
     if (error) stop(`Port ${port}, which the contact form's backend needs, can't be used: ${error.message}.`);
   }
+  return false;
 }
 
 /** A free port, for a test. */
