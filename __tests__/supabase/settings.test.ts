@@ -39,13 +39,13 @@ test("what is missing, no limit, no address or no header's name is named with it
   for (const value of ["five", "0", "2.5", "1e3", "100000"]) {
     const { settings, problems } = read({ ...COMPLETE, CONTACT_LIMIT_HOUR: value });
     expect(settings.limits.perHour).toBe(5);
-    expect(problems).toEqual(["CONTACT_LIMIT_HOUR is no whole number from 1 to 99999: 5 is used"]);
+    expect(problems).toEqual(["CONTACT_LIMIT_HOUR is not a whole number from 1 to 99999: 5 is used"]);
   }
   const wrong = { CONTACT_DB_URL: "the pooler", CONTACT_ADDRESS_HEADER: "cf connecting ip" };
   const { settings, problems } = read({ ...COMPLETE, ...wrong });
   expect(problems).toEqual([
-    "CONTACT_DB_URL is no address: no message can be stored",
-    "CONTACT_ADDRESS_HEADER is no header's name: messages are not counted by client address",
+    "CONTACT_DB_URL is not an address: no message can be stored",
+    "CONTACT_ADDRESS_HEADER is not a header's name: messages are not counted by client address",
   ]);
   expect(settings.addressHeader).toBeUndefined();
 });

@@ -1,6 +1,5 @@
--- Contact messages, their mails, and the limiter. The project's API doesn't serve this schema, and its roles are granted
--- nothing in it. The contact function's own role, contact_function, may call the functions that are granted to it at the
--- end, and reach nothing else.
+-- Contact messages, their mails, and the limiter. The role contact_function may call some functions, and no role of the API
+-- may do anything.
 create schema contact;
 
 create table contact.messages (
@@ -36,7 +35,7 @@ create table contact.outbox (
 create index outbox_due on contact.outbox (due_at) where state = 'queued';
 create index outbox_reported on contact.outbox (reported_at) where state in ('dead', 'held');
 
--- One row for each stored message and each key that it counts against. Keys are HMACs: no address is stored here.
+-- One row for each message and key that it counts against. Keys are HMACs, not addresses.
 create table contact.hits (
   key text not null,
   at timestamptz not null
@@ -44,20 +43,19 @@ create table contact.hits (
 create index hits_key on contact.hits (key, at);
 create index hits_at on contact.hits (at);
 
--- Facts about the function, for contact.purge, the schedule and `npm run messages`.
+-- Facts for contact.purge, the schedule and `npm run messages`.
 create table contact.settings (
   name text primary key,
   value text not null
 );
 
--- Recognizes, limits and stores one message: a whole transaction in one call, because the function is far from the
--- database and a transaction must not wait for the network.
+-- Stores a message, unless it is a duplicate or exceeds a limit. One call, because a transaction must not wait for the network.
 --   rules          [{key, seconds, max, holds}]: at most `max` messages of `key` in any `seconds`; one more is refused,
 --                  or, if the rule `holds`, stored with a held mail and not counted by that rule
---   confirmations  {key, seconds, max}: the same for mails to the visitor; a message above it is stored without one
---   deadline       nothing is stored after it, because nobody waits for the answer any more
--- Returns the stored message's id (the first one's for a duplicate), or after how many seconds the limits allow it, or
--- neither when it is too late; and the database's time.
+--   confirmations  {key, seconds, max}: a message above it is stored without a mail to the visitor
+--   deadline       nothing is stored after it, because nobody waits for the answer
+-- Returns the message's id (the first one's for a duplicate), or the seconds until the limits allow it, or neither after the
+-- deadline; and the database's time.
 create function contact.store(
   name text, email text, subject text, message text, rules jsonb, confirmations jsonb, deadline timestamptz,
   out id uuid, out retry_after int, out moment timestamptz
@@ -65,8 +63,7 @@ create function contact.store(
 language plpgsql
 security definer
 set search_path = ''
--- A plan made while the tables are empty would scan them for ever. PostgreSQL then overrates the cost of such a plan,
--- and would compile it each time.
+-- A plan made while the tables are empty would scan them for ever; overrated, it would be compiled each time.
 set enable_seqscan = off
 set jit = off
 as $$
@@ -77,9 +74,9 @@ declare
   holding_keys text[];
   one_key text;
 begin
-  -- One message of a key at a time, or two could both be the last one allowed. Sorted, or two could deadlock.
+  -- One message of a key at a time, or two could both be the last one allowed. In order, to avoid deadlocks.
   for one_key in select k from unnest(hit_keys || visitor_key) k order by k loop
-    -- Half a second at least: a duplicate is found however late it is.
+    -- At least half a second, to find a duplicate after the deadline.
     perform set_config('lock_timeout',
       ceil(extract(epoch from greatest(deadline - clock_timestamp(), '0.5 seconds')) * 1000)::int::text, true);
     perform pg_advisory_xact_lock(hashtextextended(one_key, 0));
@@ -87,7 +84,7 @@ begin
   -- Not now(), which is the time before the locks.
   moment := clock_timestamp();
 
-  -- A lost answer asks again, and so does a second press. Before the limits, because it adds nothing.
+  -- A duplicate, after a lost answer or a second click. It counts against no limit.
   select m.id into store.id from contact.messages m
   where m.email = store.email and m.name = store.name and m.subject = store.subject and m.message = store.message
     and m.received_at > moment - interval '24 hours'
@@ -96,7 +93,7 @@ begin
     return;
   end if;
 
-  -- A rule is broken when its max-th newest message is within its time; that message must grow old first.
+  -- A message exceeds a rule if the rule's max-th newest hit is recent; that hit must expire first.
   select ceil(extract(epoch from max(nth.at + r.seconds * interval '1 second' - moment) filter (where r.holds is null))),
     array_agg(r.key) filter (where r.holds)
   into store.retry_after, holding_keys
@@ -122,11 +119,11 @@ begin
     hit_keys := hit_keys || visitor_key;
   end if;
   insert into contact.hits (key, at) select k, moment from unnest(hit_keys) k where k <> all (coalesce(holding_keys, '{}'));
-  -- No limit looks back further than a day. Another's deletion is not waited for.
+  -- No limit looks back further than a day. Locked rows are left to their own transaction.
   delete from contact.hits where ctid = any (array(
     select h.ctid from contact.hits h where h.at < moment - interval '1 day' for update skip locked
   ));
-  -- The tables may have been locked, or the disk slow.
+  -- A lock or a slow disk may have taken the time.
   if clock_timestamp() > deadline then
     raise exception 'too late' using errcode = 'query_canceled';
   end if;
@@ -146,13 +143,13 @@ begin
       delete from cron.job_run_details d using cron.job j
       where j.jobid = d.jobid and j.jobname like 'contact-%' and d.end_time < now() - interval '7 days';
     exception when insufficient_privilege then
-      null; -- The log stays, and the messages are deleted all the same.
+      null; -- The log stays.
     end;
   end if;
 end
 $$;
 
--- Leases a mail that is due, the owner's first. `attempts` includes the coming one, `error` is the last one's.
+-- Leases a due mail, the owner's first. `attempts` includes this one; `error` is of the last one.
 create function contact.claim(lease_seconds int) returns table (
   id bigint, kind text, attempts int, lease int, error text,
   message_id uuid, received_at timestamptz, name text, email text, subject text, message text
@@ -168,8 +165,7 @@ language sql security definer set search_path = '' as $$
   returning o.id, o.kind, o.attempts, o.lease, o.error, m.id, m.received_at, m.name, m.email, m.subject, m.message
 $$;
 
--- Records how an attempt ended; the next one is after `wait` seconds. After another worker's lease began, only that a mail
--- was sent still counts.
+-- Records the result of an attempt; the next one is after `wait` seconds. If the lease is over, only 'sent' counts.
 create function contact.record(mail bigint, its_lease int, outcome text, wait int, reason text) returns void
 language sql security definer set search_path = '' as $$
   update contact.outbox o
@@ -178,15 +174,14 @@ language sql security definer set search_path = '' as $$
   where o.id = mail and o.state = 'queued' and (o.lease = its_lease or outcome = 'sent')
 $$;
 
--- Keeps every queued mail waiting for so many seconds.
+-- Delays every queued mail by so many seconds.
 create function contact.postpone(seconds int) returns void
 language sql security definer set search_path = '' as $$
   update contact.outbox o set due_at = now() + seconds * interval '1 second'
   where o.state = 'queued' and o.due_at < now() + seconds * interval '1 second'
 $$;
 
--- Dead and held mails to report to the owner: the newest 100, dead ones first, and their total; none within an hour of the
--- last report. `moment` is for contact.mark_reported.
+-- Lists dead and held mails for a report: the newest 100, dead ones first; none within an hour of the last report.
 create function contact.unreported() returns table (
   kind text, state text, error text, total int, moment text,
   message_id uuid, received_at timestamptz, name text, email text, subject text, message text
@@ -201,7 +196,7 @@ language sql security definer set search_path = '' as $$
   order by o.state, o.id desc limit 100
 $$;
 
--- Records that the owner got the report of `moment`. The due time of a dead or held mail is when it became that.
+-- Records that the report of `moment` was sent. A mail's due_at is the time since when it is dead or held.
 create function contact.mark_reported(moment text) returns void
 language sql security definer set search_path = '' as $$
   update contact.outbox o set reported_at = now()
@@ -219,7 +214,7 @@ $$;
 create function contact.request_drain() returns void
 language plpgsql set search_path = '' as $$
 begin
-  -- A drain ends within a minute (deadline.ts).
+  -- Longer than a drain (deadline.ts).
   perform net.http_post(url := s.value || '/drain', timeout_milliseconds := 60000)
   from contact.settings s
   where s.name = 'function_url'
@@ -228,8 +223,8 @@ begin
 end
 $$;
 
--- Creates or updates the schedule: a step of every deployment (README). It is no migration, because those run once,
--- whether the extensions are there or not. `function_url` is the contact function's whole address.
+-- Creates or updates the schedule (docs/deploy.md). Not a migration: those run once, even without the extensions.
+-- `function_url` is the contact function's address.
 create function contact.schedule(function_url text) returns text
 language plpgsql set search_path = '' as $$
 declare
@@ -265,7 +260,7 @@ begin
 end
 $$;
 
--- Whether the schedule exists, and how its last run ended.
+-- Tells whether the schedule exists, and how its last run ended.
 create function contact.schedule_state(
   out is_scheduled boolean, out url text, out last_run timestamptz, out last_state text, out last_message text
 )
@@ -283,7 +278,7 @@ begin
 end
 $$;
 
--- Supabase grants new objects of some schemas to the API's roles by default; nothing of this schema is theirs.
+-- Supabase may grant new objects to the API's roles by default.
 alter table contact.messages enable row level security;
 alter table contact.outbox enable row level security;
 alter table contact.hits enable row level security;
@@ -299,7 +294,7 @@ begin
     execute format('revoke all on all tables in schema contact from %I', api_role);
     execute format('revoke all on all functions in schema contact from %I', api_role);
   end loop;
-  -- It is the whole server's, which may have another database like this one.
+  -- Roles belong to the server, which may have another database like this one.
   if not exists (select from pg_catalog.pg_roles where rolname = 'contact_function') then
     create role contact_function nologin;
   end if;

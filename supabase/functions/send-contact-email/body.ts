@@ -1,16 +1,16 @@
-/** Reads a request's body, trusting nothing about it. */
+/** Reads and validates the body of a request. */
 import { DeadlineError, withTimeout } from "./deadline.ts";
 import { HttpError } from "./http.ts";
 import { type ContactMessage, FIELDS, findErrors, normalized } from "./rules.ts";
 
-/** Holds 5000 characters of three bytes each and the other fields. */
+/** Room for 5000 characters of three bytes each, and the other fields. */
 const MAX_BYTES = 16 * 1024;
-/** Enough for a full message on the slowest of connections. */
+/** Enough for a full message on the slowest connection. */
 const MAX_MS = 10_000;
 
 const malformed = (error: string) => new HttpError(400, { error, code: "malformed" });
 
-/** Reads a body into one buffer, counting bytes as they arrive: a Content-Length may lie or be missing. */
+/** Reads a body into one buffer. Counts the bytes, because a Content-Length may be wrong or missing. */
 async function fill(reader: ReadableStreamDefaultReader<Uint8Array>): Promise<Uint8Array> {
   const buffer = new Uint8Array(MAX_BYTES);
   let size = 0;
@@ -39,17 +39,14 @@ function parseObject(bytes: Uint8Array): Record<string, unknown> {
   try {
     value = JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
   } catch {
-    throw malformed("The body is no valid JSON in UTF-8");
+    throw malformed("The body is not valid JSON in UTF-8");
   }
   if (typeof value !== "object" || value === null || Array.isArray(value))
-    throw malformed("The body is no JSON object");
+    throw malformed("The body is not a JSON object");
   return value as Record<string, unknown>;
 }
 
-/**
- * The contact message in a request, normalized and valid.
- * @throws {HttpError} 415, 413, 408, 400, or 422 with the faulty fields
- */
+/** @returns the normalized, valid message of a request. @throws {HttpError} 415, 413, 408, 400, or 422 with the invalid fields */
 export async function readMessage(request: Request): Promise<ContactMessage> {
   const type = request.headers.get("content-type")?.split(";")[0]?.trim().toLowerCase();
   if (type !== "application/json")

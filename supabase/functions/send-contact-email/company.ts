@@ -1,6 +1,3 @@
-/**
- * Who mails and pages are from. It stands with the function, because that folder is deployed alone; the site reads it
- * through src/site.ts.
- */
+/** The company's name and place. They are here because this folder is deployed alone; the site imports them. */
 export const COMPANY = "Hammered Productions";
 export const PLACE = "Los Angeles, CA";

@@ -1,19 +1,18 @@
-/** How the function under Deno and the scripts under Node connect to a contact database. */
+/** Connects to a contact database, under Deno and under Node. */
 import postgres from "postgres";
 
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
 
 type Options = postgres.Options<Record<string, never>> & {
-  /** PEM certificate of the authority that the server's must come from; without it, any is accepted. */
+  /** The PEM certificate of the server's authority; without it, any certificate is accepted. */
   ca?: string | undefined;
-  /** How many statements may be sent before the first is answered. The package's types lack it. */
+  /** How many statements the client sends before the first answer. The package's types lack it. */
   max_pipeline?: number;
 };
 
 /**
- * A client for a database. Connections to other machines are always encrypted.
- * @param address `postgres://...`; with `?prepare=true` statements get names. Other parameters are for other programs
- *   (Prisma's `pgbouncer`), and a pooler refuses them
+ * Creates a client. Connections to other machines are encrypted.
+ * @param address `postgres://...`; `?prepare=true` names statements. Other parameters are dropped: a pooler refuses them
  */
 export function connect(address: string, { ca, ...options }: Options = {}): postgres.Sql {
   const url = new URL(address);
@@ -22,8 +21,7 @@ export function connect(address: string, { ca, ...options }: Options = {}): post
   const encrypted = LOOPBACK.test(url.hostname) ? "prefer" : "require";
   return postgres(url.href, {
     ssl: ca ? { ca, host: url.hostname, rejectUnauthorized: true } : encrypted,
-    // A pooler in transaction mode gives each statement another connection, which knows no earlier statement. PGlite's
-    // connections share one session, and only a named statement is safe from the others' there.
+    // A pooler in transaction mode forgets named statements; PGlite, whose connections share a session, needs them.
     prepare,
     ...options,
   });

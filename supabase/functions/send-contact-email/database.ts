@@ -1,4 +1,4 @@
-/** The function's access to its database: one client, replaced when it hangs. */
+/** The database client, replaced when it hangs. */
 import postgres, { type PendingQuery, type Row, type Sql } from "postgres";
 import { connect } from "./connect.ts";
 import { DeadlineError, withTimeout } from "./deadline.ts";
@@ -8,26 +8,26 @@ const CONNECT_SECONDS = 5;
 const IDLE_SECONDS = 60;
 /** Minimum time left to send a statement, in ms. */
 const SHORTEST_MS = 50;
-/** More statements than this at once would only time out in the queue. */
+/** More statements than this would time out in the queue. */
 const MAX_WAITING = 100;
-/** Codes of connections that were never made. */
+/** Error codes of connections that failed to open. */
 const NOT_CONNECTED = ["ECONNREFUSED", "ENOTFOUND", "EHOSTUNREACH", "CONNECT_TIMEOUT"];
-/** PostgreSQL's and poolers' codes for a broken connection: the statement may have been executed or not. */
+/** Codes of a broken connection: the statement may or may not have been executed. */
 const CONNECTION_BROKE = /^(08|57P|58|XX)/;
 
 export type Database = ReturnType<typeof createDatabase>;
 
-/** Thrown when a statement certainly changed nothing: it was not sent, or the database found it too late. */
+/** The statement changed nothing: it was not sent, or its deadline had passed. */
 export class NotDoneError extends Error {
   constructor(readonly code: "not sent" | "busy" | "late") {
     super(code);
   }
 }
 
-/** The short code of an error, which never quotes a message. */
+/** @returns the code of an error, which never quotes a message */
 export const codeOf = (error: unknown) => String((error as { code?: unknown } | null)?.code ?? "no code");
 
-/** True when a statement was certainly not executed: it was never sent, or the database itself refused it. */
+/** @returns true if the statement was not executed: it was not sent, or the database refused it */
 export function isCertain(error: unknown): boolean {
   if (error instanceof NotDoneError) return true;
   if (error instanceof postgres.PostgresError) return !CONNECTION_BROKE.test(error.code);
@@ -36,7 +36,7 @@ export function isCertain(error: unknown): boolean {
 
 export type Gate = ReturnType<typeof createGate>;
 
-/** Lets a few callers in at a time. The client's own queue would still send a call that has timed out. */
+/** A semaphore with a queue. The client's own queue would still send a statement that has timed out. */
 export function createGate(places: number) {
   let free = places;
   const waiting: (() => void)[] = [];
@@ -47,10 +47,7 @@ export function createGate(places: number) {
     else free += 1;
   }
 
-  /**
-   * @param isUrgent skips the queue
-   * @throws {NotDoneError} when it isn't the caller's turn within `ms`, or too many wait
-   */
+  /** @param isUrgent skips the queue. @throws {NotDoneError} after `ms`, or if too many wait */
   async function enter(ms: number, isUrgent: boolean): Promise<void> {
     if (free > 0) {
       free -= 1;
@@ -58,15 +55,15 @@ export function createGate(places: number) {
     }
     if (!isUrgent && waiting.length >= MAX_WAITING) throw new NotDoneError("busy");
     let letIn = () => {};
-    const turn = new Promise<void>((resolve) => {
+    const entered = new Promise<void>((resolve) => {
       letIn = resolve;
     });
     if (isUrgent) waiting.unshift(letIn);
     else waiting.push(letIn);
-    await withTimeout(turn, ms).catch(() => {
-      const place = waiting.indexOf(letIn);
-      if (place >= 0) waiting.splice(place, 1);
-      else leave(); // It was let in at that very moment.
+    await withTimeout(entered, ms).catch(() => {
+      const index = waiting.indexOf(letIn);
+      if (index >= 0) waiting.splice(index, 1);
+      else leave(); // It entered at the same moment.
       throw new NotDoneError("not sent");
     });
   }
@@ -82,16 +79,16 @@ export function createDatabase({ url, ca, connections }: DatabaseSettings) {
       connect_timeout: CONNECT_SECONDS,
       idle_timeout: IDLE_SECONDS,
       fetch_types: false,
-      // PgBouncer (1.18, transaction mode) never answers a second statement that is sent before the first is answered.
+      // PgBouncer 1.18 in transaction mode never answers a statement sent before the last answer.
       max_pipeline: 0,
-      // The next message reconnects at once, in case the database is back.
+      // The next message reconnects at once.
       backoff: () => 0,
       connection: { application_name: "send-contact-email" },
     });
   const gate = createGate(connections);
   let client: Sql | undefined;
 
-  /** Gives up a hanging client. (A cancel request needs a connection too, and its failure can't be caught.) */
+  /** Drops a hanging client. A cancel request would need a connection too. */
   function discard(hanging: Sql): void {
     if (client === hanging) client = undefined;
     hanging.end({ timeout: 0 }).catch(() => {});
@@ -99,10 +96,10 @@ export function createDatabase({ url, ca, connections }: DatabaseSettings) {
 
   return {
     /**
-     * The rows of a statement.
-     * @param ms the timeout, with the wait for a connection
-     * @param isUrgent skips the queue: for work that has begun
-     * @throws {Error} with a `code`: the database refused it, or is away or slow (isCertain)
+     * Runs a statement.
+     * @param ms the timeout, including the wait for a connection
+     * @param isUrgent skips the queue, to finish work that has begun
+     * @throws {Error} with a `code`; isCertain tells whether the statement may have been executed
      */
     async run<Rows extends Row[]>(
       statement: (sql: Sql) => PendingQuery<Rows>,
@@ -112,7 +109,7 @@ export function createDatabase({ url, ca, connections }: DatabaseSettings) {
       const end = Date.now() + ms;
       await gate.enter(ms, isUrgent);
       try {
-        // An invalid address was logged at the start (settings.ts).
+        // settings.ts has logged an invalid address.
         if (end - Date.now() < SHORTEST_MS || !URL.canParse(url)) throw new NotDoneError("not sent");
         client ??= open();
         const used = client;

@@ -1,18 +1,16 @@
-/** Nobody waits for ever: deadlines for what the function waits for. */
-
-/** The deadlines that tests shorten, in ms. */
+/** The function's timeouts, in ms. Tests shorten them. */
 export type Deadlines = {
-  /** The form gives up after 15 s (src/contact/send.ts); the answer must be there before. */
+  /** Less than the form's 15 s (src/contact/send.ts). */
   answer: number;
-  /** The database stores nothing after this. */
+  /** The database stores no message after this. */
   store: number;
   /** Extra time for the database's answer. */
   storeAnswer: number;
   /** One attempt at a mail. */
   attempt: number;
-  /** No attempt begins after this: the schedule comes every minute. */
+  /** No attempt begins after this: the schedule runs every minute. */
   drain: number;
-  /** The first pause for a busy provider that doesn't say for how long. */
+  /** The first pause for a busy provider without a Retry-After. */
   pause: number;
 };
 
@@ -25,12 +23,12 @@ export const DEADLINES: Deadlines = {
   pause: 2_000,
 };
 
-/** What is thrown at a deadline, with a code as a database's errors have one. */
+/** Thrown at a deadline, with a code as a database's errors have. */
 export class DeadlineError extends Error {
   readonly code = "timeout";
 }
 
-/** The work's result. @throws {DeadlineError} where it takes longer than `ms` */
+/** @returns the result of the work. @throws {DeadlineError} after `ms` */
 export async function withTimeout<Result>(work: PromiseLike<Result>, ms: number): Promise<Result> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const tooLong = new Promise<never>((_, reject) => {

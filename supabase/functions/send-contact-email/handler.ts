@@ -1,4 +1,4 @@
-/** Answers a request to the contact function, independently of the runtime. */
+/** Answers requests to the contact function, in any runtime. */
 import { readMessage } from "./body.ts";
 import { codeOf, createGate, type Gate } from "./database.ts";
 import type { Deadlines } from "./deadline.ts";
@@ -14,19 +14,19 @@ export type Dependencies = {
   outbox: Outbox;
   deadlines: Pick<Deadlines, "answer">;
   hash: (text: string) => Promise<string>;
-  /** The address the connection comes from. */
+  /** The address of the connection. */
   peer: string | undefined;
-  /** Lets work go on after the answer, and logs its failure. */
+  /** Continues work after the answer, and logs its failure. */
   waitUntil: (work: Promise<unknown>) => void;
-  /** Takes a sentence without any of a message's words. */
+  /** Logs a sentence that quotes no message. */
   log: (sentence: string) => void;
 };
 
-/** Messages of one address that are stored at the same time: the others wait, and no other address waits for them. */
+/** Messages of one network that are stored at a time, so that a flood of them doesn't delay other visitors. */
 const AT_A_TIME = 4;
 const gates = new Map<string, Gate>();
 
-/** Runs work through the gate of an address. @throws {NotDoneError} if its turn doesn't come by then */
+/** Runs work through the gate of a network. @throws {NotDoneError} if it can't begin before `until` */
 async function oneOfFew<Result>(network: string, until: number, work: () => Promise<Result>): Promise<Result> {
   const gate = gates.get(network) ?? createGate(AT_A_TIME);
   gates.set(network, gate);
@@ -68,16 +68,16 @@ async function answer(request: Request, dependencies: Dependencies): Promise<obj
     throw new HttpError(405, { error: "Only POST is served", code: "method" }, { Allow: "POST, OPTIONS" });
   if (!isAllowed(request.headers.get("origin"), dependencies.settings.allowedOrigins))
     throw new HttpError(403, { error: "This site may not send messages here", code: "origin" });
-  // The client's Host is part of it.
+  // It contains the client's Host header.
   if (!URL.canParse(request.url)) throw new HttpError(400, { error: "The address is not valid", code: "malformed" });
   if (!new URL(request.url).pathname.endsWith("/drain")) return takeMessage(request, dependencies);
-  // Open to everybody: it only does what is due anyway.
+  // Public, because it only sends mails that are due.
   return { ok: true, sent: await dependencies.outbox.drain() };
 }
 
 /**
- * Takes a contact message: `POST {name, email, subject, message}` → 200 `{ok, id}` once it is stored, or an error
- * `{error, code, ...}`. Its mails are sent after the answer. Never rejects.
+ * Takes `POST {name, email, subject, message}`. Its mails are sent after the answer. Never rejects.
+ * @returns 200 `{ok, id}` once the message is stored, or `{error, code, ...}`
  */
 export async function handle(request: Request, dependencies: Dependencies): Promise<Response> {
   const headers = corsHeaders(request.headers.get("origin"), dependencies.settings.allowedOrigins);
@@ -85,7 +85,7 @@ export async function handle(request: Request, dependencies: Dependencies): Prom
   try {
     return Response.json(await answer(request, dependencies), { headers });
   } catch (error) {
-    // Only the code is logged: a database's words may quote the message.
+    // Only the code: the database's words may quote the message.
     if (!(error instanceof HttpError)) dependencies.log(`the database failed (${codeOf(error)})`);
     const { status, body, headers: own } = error instanceof HttpError ? error : new HttpError(503, UNAVAILABLE);
     return Response.json(body, { status, headers: { ...headers, ...own } });

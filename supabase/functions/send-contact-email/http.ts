@@ -1,10 +1,10 @@
-/** The form of the function's answers: errors, and the headers of CORS. */
+/** Error answers and CORS headers. */
 import type { FieldErrors } from "./rules.ts";
 
-/** An error's answer: a sentence for people and a code for programs. */
+/** A sentence for people and a code for programs. */
 export type ErrorBody = { error: string; code: string; fields?: FieldErrors; retryAfter?: number };
 
-/** Why a request is refused, with the answer's status and body. */
+/** A refused request: the status and body of its answer. */
 export class HttpError extends Error {
   override readonly name = "HttpError";
 
@@ -17,19 +17,19 @@ export class HttpError extends Error {
   }
 }
 
-/** True for a listed origin, and for none at all: a request that no page's script made. */
+/** @returns true for a listed origin, and for a request that no page's script made */
 export function isAllowed(origin: string | null, allowed: readonly string[]): boolean {
   return origin === null || allowed.includes(origin);
 }
 
-/** The headers that every answer has, errors too: without them the browser hides a 429 from the form. */
+/** Headers of every answer. Without them on errors too, the browser would hide a 429 from the form. */
 export function corsHeaders(origin: string | null, allowed: readonly string[]): Record<string, string> {
   if (origin === null || !isAllowed(origin, allowed)) return { Vary: "Origin" };
   return {
     Vary: "Origin",
     "Access-Control-Allow-Origin": origin,
     "Access-Control-Allow-Methods": "POST, OPTIONS",
-    // The headers that supabase-js sends.
+    // supabase-js sends these.
     "Access-Control-Allow-Headers": "authorization, x-client-info, apikey, content-type",
     "Access-Control-Expose-Headers": "Retry-After",
     "Access-Control-Max-Age": "86400",

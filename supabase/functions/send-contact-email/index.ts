@@ -1,4 +1,4 @@
-/** What is deployed. */
+/** The entry point of the deployed function. */
 import { DEADLINES } from "./deadline.ts";
 import { serve } from "./serve.ts";
 

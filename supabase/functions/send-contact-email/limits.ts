@@ -1,31 +1,31 @@
-/** The limits of a message, and the keys that it counts against. contact.store does the counting. */
+/** The limits of a message. contact.store counts. */
 import ipaddr from "ipaddr.js";
 import type { ContactMessage } from "./rules.ts";
 import type { Limits } from "./settings.ts";
 
 const HOUR = 60 * 60;
 const DAY = 24 * HOUR;
-/** One household has all addresses of an IPv6 network of the first size, and one customer of a provider up to the second. */
+/** Prefixes of IPv6 networks: a household has a /64, a provider's customer up to a /48. */
 const IPV6_BITS = [64, 48];
-/** How many times the messages of a household a customer's network may send. */
+/** A /48 may send this many times as much as a /64. */
 const CUSTOMER = 4;
 
-/** At most `max` messages of `key` in any `seconds`; one more is refused or, where the rule `holds`, held. */
+/** At most `max` messages of `key` in any `seconds`; one more is refused or, if the rule `holds`, held. */
 type Rule = { key: string; seconds: number; max: number; holds?: true };
-/** The limits of a message, and of the mail to its visitor. */
+/** The limits of a message and of its confirmation mail. */
 export type Rules = { rules: Rule[]; confirmations: Rule };
 
 /** The setting for the connection's own address. */
 const PEER = "peer";
 /** The key of all messages together. */
 const ALL = "all";
-/** Mails to one mailbox in a day; more could be used to harass somebody. */
+/** Confirmations to one mailbox in a day; more could harass somebody. */
 const CONFIRMATIONS_A_DAY = 3;
 
 /**
- * The client's address: the last hop in the header that the platform sets. The client can forge the hops before it.
- * @param header its name; "peer" for the connection's own address; undefined when it isn't known
- * @returns undefined when addresses aren't known; "" when this request lacks the header
+ * The client's address: the last hop of the platform's header, because a client can forge the others.
+ * @param header its name; "peer" for the connection's address; undefined if there is none
+ * @returns undefined without a header's name; "" if this request lacks the header
  */
 export function clientAddress(
   headers: Headers,
@@ -37,10 +37,10 @@ export function clientAddress(
   return headers.get(header)?.split(",").at(-1)?.trim() ?? "";
 }
 
-/** Their mailboxes have no dots: with them and without is one mailbox. */
+/** These hosts ignore dots in mailboxes. */
 const GMAIL = /^@(gmail|googlemail)\.com$/;
 
-/** Strips +tags, case and Gmail's dots, so that variants share a limit. */
+/** Strips +tags, case and Gmail's dots, so variants share a limit. */
 export function mailbox(email: string): string {
   const at = email.lastIndexOf("@");
   const host = email.slice(at).toLowerCase();
@@ -51,7 +51,7 @@ export function mailbox(email: string): string {
   return GMAIL.test(host) ? `${name.replaceAll(".", "")}@gmail.com` : name + host;
 }
 
-/** An IPv4 address, an IPv6 address's networks, the smallest first, or "unknown" for anything else. */
+/** @returns an IPv4 address, the networks of an IPv6 address, smallest first, or "unknown" */
 export function networks(address: string): string[] {
   const bare = address
     .replace(/^\[(.*)\](:\d+)?$/, "$1")
@@ -64,7 +64,7 @@ export function networks(address: string): string[] {
   return IPV6_BITS.map((bits) => `${bytes.slice(0, bits / 8).join(".")}/${bits}`);
 }
 
-/** Hashes the limiter's keys (HMAC-SHA-256, in hex), so that the database holds no addresses. */
+/** Hashes the limiter's keys (HMAC-SHA-256, in hex): the database stores no addresses. */
 export function createHasher(secret: string): (text: string) => Promise<string> {
   const utf8 = new TextEncoder();
   // An empty key is refused.
@@ -78,8 +78,8 @@ export function createHasher(secret: string): (text: string) => Promise<string> 
 }
 
 /**
- * The limits of a message. What others send refuses nobody's message: it only holds it.
- * @param address from clientAddress; undefined: not counted by address, or all visitors would share one limit
+ * The limits of a message. Those of all visitors together hold it instead of refusing it.
+ * @param address from clientAddress; undefined: no limit by address, or all visitors would share one
  */
 export async function rulesFor(
   message: ContactMessage,

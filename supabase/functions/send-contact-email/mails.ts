@@ -1,4 +1,4 @@
-/** The function's mails, as Resend's POST /emails takes them (https://resend.com/docs/api-reference/emails/send-email). */
+/** The function's mails, in the format of Resend (https://resend.com/docs/api-reference/emails/send-email). */
 import { COMPANY, PLACE } from "./company.ts";
 import type { MailSettings } from "./settings.ts";
 import type { LeasedMail, Report, StoredMessage, UnsentMail } from "./store.ts";
@@ -16,7 +16,7 @@ export type Mail = {
 const ENTITIES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
 
 const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? "");
-/** The rules allow no line break in a name or a subject; headers don't rely on that. */
+/** Headers don't rely on the rules, which allow no line break in a name or a subject. */
 const oneLine = (text: string) => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, " ").trim();
 
 const utc = (moment: Date) => `${moment.toISOString().slice(0, 16).replace("T", " ")} UTC`;
@@ -26,7 +26,7 @@ const page = (content: string) =>
   `font:16px/1.5 Arial,Helvetica,sans-serif"><div style="max-width:600px;margin:0 auto">` +
   `<p style="margin:0 0 24px;font-weight:bold;letter-spacing:.06em">${COMPANY.toUpperCase()}</p>${content}</div></body></html>`;
 
-/** Tells the owner about a message; a reply goes to the visitor. */
+/** Sends the owner a message; a reply goes to the visitor. */
 function notification(message: StoredMessage, settings: MailSettings): Mail {
   const { name, email, subject, receivedAt } = message;
   const facts = { Name: name, Email: email, Subject: subject, Received: utc(receivedAt) };
@@ -54,7 +54,7 @@ function notification(message: StoredMessage, settings: MailSettings): Mail {
 const THANKS = "Thanks for your message! We'll get back to you soon.";
 const NOT_YOU = "If you did not write to us, somebody mistyped an address: you can ignore this mail.";
 
-/** Confirms a message to its visitor. Without the visitor's words: with them, anybody could mail anything to anyone. */
+/** Confirms a message, without its words: with them, anybody could mail anything to anyone. */
 function confirmation(message: StoredMessage, settings: MailSettings): Mail {
   return {
     from: settings.from,
@@ -62,7 +62,7 @@ function confirmation(message: StoredMessage, settings: MailSettings): Mail {
     subject: "We have received your message",
     text: `${THANKS}\n\n${COMPANY}\n${PLACE}\n\n${NOT_YOU}\n`,
     html: page(`<p>${escaped(THANKS)}</p><p>${COMPANY}<br>${PLACE}</p><p style="color:#6b6660">${NOT_YOU}</p>`),
-    // RFC 3834, and Outlook's own header.
+    // RFC 3834, and Outlook's header.
     headers: { "Auto-Submitted": "auto-replied", "X-Auto-Response-Suppress": "All" },
   };
 }
@@ -77,7 +77,7 @@ function describe({ kind, state, error, message: { receivedAt, name, email, subj
   return `Not sent to ${kind === "notify" ? "you" : email}: ${about}: ${oneLine(error ?? "")}`;
 }
 
-/** Tells the owner about mails that were given up, and messages that are held. */
+/** Reports dead and held mails to the owner. */
 export function composeReport({ mails, total }: Pick<Report, "mails" | "total">, settings: MailSettings): Mail {
   const older = total - mails.length;
   const lines = [...mails.map(describe), ...(older > 0 ? [`And ${older} older ones.`] : [])];
@@ -95,9 +95,6 @@ export function composeReport({ mails, total }: Pick<Report, "mails" | "total">,
   };
 }
 
-/**
- * The same for every attempt at one mail, so that the provider sends it once. It changes with the settings, because the
- * provider refuses another mail under the same key.
- */
+/** The same for every attempt at a mail, so the provider sends it once; other settings make another mail. */
 export const idempotencyKey = ({ kind, message }: LeasedMail, settingsKey: string) =>
   `contact-${kind}/${message.id}/${settingsKey}`;

@@ -1,4 +1,4 @@
-/** Sends queued mails: at once when possible, otherwise later. */
+/** Sends queued mails, and retries them. */
 import type { Deadlines } from "./deadline.ts";
 import { compose, composeReport, idempotencyKey } from "./mails.ts";
 import { MailError, type SendMail } from "./resend.ts";
@@ -8,37 +8,34 @@ import type { LeasedMail, Outcome, Store } from "./store.ts";
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
-/** The seconds between one attempt and the next; then a day. */
+/** Seconds between attempts; then a day. */
 const BACKOFF = [1 * MINUTE, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 12 * HOUR];
 
-/** An attempt without an answer: the mail may have been accepted. */
+/** The error of an attempt without an answer: the provider may have accepted the mail. */
 const UNANSWERED = "timeout";
 const wasUnanswered = ({ error }: LeasedMail) => error?.startsWith(UNANSWERED) === true;
 
-/** Why a mail of yesterday is not sent any more; undefined where it is. */
+/** @returns why an old mail is not sent any more; undefined if it is */
 function expiry(mail: LeasedMail): string | undefined {
   if (Date.now() - mail.message.receivedAt.getTime() < DAY * 1000) return undefined;
   if (mail.kind === "confirm") return "not sent within a day";
-  // The provider has forgotten its key by now (https://resend.com/docs/dashboard/emails/idempotency-keys), and would send it twice.
+  // Its idempotency key has expired (https://resend.com/docs/dashboard/emails/idempotency-keys): it could be sent twice.
   return wasUnanswered(mail) ? "it may have been sent: the provider gave no answer" : undefined;
 }
 
-/** What follows a failed attempt. */
+/** @returns the state of a mail after a failed attempt */
 function afterFailure(mail: LeasedMail, failure: MailError): Outcome {
   const { attempts, kind } = mail;
   const { reason, retryAfter, field } = failure;
   const error = wasUnanswered(mail) && reason !== UNANSWERED ? `${UNANSWERED}, then ${reason}` : reason;
-  // The visitor's address is refused for good. The sender and the owner's address are settings, which can be corrected.
+  // A visitor's address stays refused. The sender and the owner's address are settings, which can be corrected.
   if (failure.kind === "refused" && kind === "confirm" && field !== "from") return { state: "dead", wait: 0, error };
   return { state: "queued", wait: retryAfter ?? BACKOFF[attempts - 1] ?? DAY, error };
 }
 
 export type Outbox = ReturnType<typeof createOutbox>;
 
-/**
- * @param settingsKey a hash of the mail settings
- * @param log takes a sentence without any of a message's words
- */
+/** @param settingsKey a hash of the mail settings @param log takes a sentence that quotes no message */
 export function createOutbox(
   store: Omit<Store, "add" | "note">,
   send: SendMail,
@@ -55,12 +52,12 @@ export function createOutbox(
     await send({ ...composed, reply_to }, key).catch((error: unknown) => {
       const isRefused = error instanceof MailError && error.kind === "refused";
       if (!isRefused || (error.field !== undefined && error.field !== "reply_to")) throw error;
-      // The provider may not accept the visitor's address: the owner still reads it in the mail.
+      // The provider may refuse the visitor's address, which is in the mail's text too.
       return send(composed, `${key}/no-reply-to`);
     });
   }
 
-  /** How an attempt failed; undefined when the mail was sent. */
+  /** @returns how an attempt failed; undefined if the mail was sent */
   async function failureOf(mail: LeasedMail): Promise<MailError | undefined> {
     try {
       await attempt(mail);
@@ -72,12 +69,7 @@ export function createOutbox(
     }
   }
 
-  /**
-   * Sends what is due, one mail after the other. Waits for a busy provider while the time allows it, and then postpones
-   * all mails.
-   * @param end when to stop, in ms
-   * @returns how many were sent
-   */
+  /** Sends due mails one by one. Waits for a busy provider until `end`, then postpones all. @returns how many it sent */
   async function sendDue(end: number): Promise<number> {
     let sent = 0;
     while (Date.now() < end) {
@@ -95,10 +87,8 @@ export function createOutbox(
         await new Promise((resolve) => setTimeout(resolve, ms));
         failure = await failureOf(mail);
       }
-      const sentIt = { state: "sent", wait: 0, error: null } as const;
-      const outcome = failure ? afterFailure(mail, failure) : sentIt;
-      // Unrecorded, a mail is tried again after its lease; the provider knows its key and sends it once.
-      await store.record(mail, outcome);
+      // If this fails, the mail is retried after its lease; the provider knows its key and sends it once.
+      await store.record(mail, failure ? afterFailure(mail, failure) : { state: "sent", wait: 0, error: null });
       if (!failure) sent += 1;
       if (failure?.kind === "busy" || failure?.kind === "closed") {
         await store.postpone(failure.retryAfter ?? MINUTE);
@@ -108,7 +98,7 @@ export function createOutbox(
     return sent;
   }
 
-  /** Reports dead and held mails to the owner. If it fails, the next run tries again. */
+  /** Reports dead and held mails to the owner. The next run retries a failure. */
   async function report(): Promise<void> {
     const report = await store.unreported();
     const [newest] = report.mails;
@@ -123,7 +113,7 @@ export function createOutbox(
   }
 
   let running: Promise<number> | undefined;
-  /** A message may have come after the last look into the outbox. */
+  /** A message may have come after the last claim. */
   let isAskedAgain = false;
 
   async function run(): Promise<number> {
@@ -143,8 +133,8 @@ export function createOutbox(
 
   return {
     /**
-     * Sends due mails and the report of unsent ones. One run at a time; callers share it.
-     * @returns how many mails it sent; rejects where the database is away
+     * Sends due mails and the report. Callers share one run.
+     * @returns how many mails it sent; rejects if the database is away
      */
     async drain(): Promise<number> {
       // Mails stay queued, with all their attempts.

@@ -1,20 +1,20 @@
-/** Sends a mail through Resend's HTTP API: the platform blocks SMTP. */
+/** Sends mails through Resend's HTTP API, because the platform blocks SMTP. */
 import type { Mail } from "./mails.ts";
 import type { MailSettings } from "./settings.ts";
 
-/** A longer Retry-After is taken for a mistake. */
+/** The longest Retry-After that is honoured. */
 const LONGEST_RETRY_SECONDS = 24 * 60 * 60;
-/** A wrong key, a key that may not send, no Resend: a setting that can be corrected. */
+/** Statuses of wrong settings: a wrong key, a key that may not send, another API. */
 const CLOSED = [401, 403, 404];
 const MAX_REASON = 300;
 
 /** `busy`: too many mails; `closed`: none with these settings; `refused`: not this mail; `failed`: all else. */
 export type FailureKind = "busy" | "closed" | "refused" | "failed";
 
-/** Why a mail was not sent: `message` is a short code without any of the mail's words, `reason` may quote them. */
+/** Why a mail was not sent. `message` is a short code; `reason` may quote the mail. */
 export class MailError extends Error {
   readonly reason: string;
-  /** The field that the provider refuses. Only at the start of its words: further on they may quote the visitor. */
+  /** The field that the provider refuses, read at the start of its words: the rest may quote the visitor. */
   readonly field: string | undefined;
 
   constructor(
@@ -66,7 +66,7 @@ export function createSender({ apiKey, baseUrl }: MailSettings, attemptMs: numbe
       const isLate = error instanceof Error && error.name === "TimeoutError";
       throw new MailError("failed", isLate ? "timeout" : "unreachable");
     });
-    // The key was used for other words (https://resend.com/docs/dashboard/emails/idempotency-keys): that mail was accepted.
+    // The key belongs to another version of the mail, which the provider has accepted.
     const isAccepted =
       response.status === 409 && (await response.clone().text()).includes("invalid_idempotent_request");
     if (!response.ok && !isAccepted) throw await failureOf(response);

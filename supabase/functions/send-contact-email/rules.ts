@@ -1,33 +1,25 @@
-/**
- * The rules of a contact message (specification, section 5), for the form and for the function that receives it. The
- * file lives with the function, because that folder is what is deployed; the site imports it from here.
- */
+/** The rules of a contact message (specification, section 5), for the function and the site's form. */
 
 export const FIELDS = ["name", "email", "subject", "message"] as const;
 export type Field = (typeof FIELDS)[number];
 
-/** A contact message (specification, section 3), or what has been typed of one. */
+/** A contact message (specification, section 3), complete or not. */
 export type ContactMessage = Record<Field, string>;
-/** The faulty fields and what is said under each. */
+/** The message under each invalid field. */
 export type FieldErrors = Partial<Record<Field, string>>;
 
-/**
- * The most UTF-16 units each field takes, as an input's `maxlength` counts them. The specification states none; 254 is
- * the longest address mail allows.
- */
+/** Maximum lengths in UTF-16 units, as `maxlength` counts. The specification states none; 254 is an address's in mail. */
 export const MAX_LENGTHS: Record<Field, number> = { name: 100, email: 254, subject: 150, message: 5000 };
 
 const LABELS: ContactMessage = { name: "Name", email: "Email", subject: "Subject", message: "Message" };
 const INVALID_EMAIL = "Please enter a valid email address";
 /** Some text with no spaces or @, then @, then text, a dot, then text. */
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
-/** These make one address look like another or like several (`x<someone@else.com>`) where mail is written or read. */
+/** Mail programs read these as syntax: `x<someone@else.com>`. */
 const MAIL_SYNTAX = /[<>()[\]\\,;:"]/;
-/**
- * What is not seen or turns the direction of what follows it: with it one name can look like another. Not among it is
- * what emoji, Han characters and the scripts that join letters are made of.
- */
+/** Invisible characters and direction marks, with which one name can look like another. */
 const INVISIBLE = /[\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u;
+/** Emoji, Han characters and joined letters contain such characters. */
 const VISIBLE_COMPOSITIONS = [
   /(\p{Extended_Pictographic})[\ufe0e\ufe0f]/gu,
   /([0-9#*])\ufe0f(?=\u20e3)/gu,
@@ -37,10 +29,10 @@ const VISIBLE_COMPOSITIONS = [
   // Arabic, Syriac, and the scripts of India and Sri Lanka.
   /([\u0600-\u074f\u0900-\u0dff])[\u200c\u200d](?=[\u0600-\u074f\u0900-\u0dff])/gu,
 ];
-/** Control characters, halves of characters, and the two line breaks that mail programs may take for ends of lines. */
+/** Control characters, lone surrogates, and two line breaks that mail programs may take for ends of lines. */
 const UNSENDABLE = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]/u;
 
-/** The message as it is sent: composed characters (NFC), one kind of line break, and no blanks around a field. */
+/** @returns the message with composed characters (NFC), one kind of line break, and trimmed fields */
 export function normalized(message: ContactMessage): ContactMessage {
   const clean = (text: string) => text.replace(/\r\n?/g, "\n").normalize("NFC").trim();
   return {
@@ -66,7 +58,7 @@ function findError(field: Field, text: string): string | undefined {
   return undefined;
 }
 
-/** What is wrong with a message, by field; empty when it may be sent. */
+/** @returns the errors of a message by field; empty if it is valid */
 export function findErrors(message: ContactMessage): FieldErrors {
   const sent = normalized(message);
   const errors: FieldErrors = {};

@@ -1,4 +1,4 @@
-/** Runs the contact function in Deno: the only file that knows its runtime. */
+/** Runs the contact function in Deno. */
 import { codeOf, createDatabase } from "./database.ts";
 import type { Deadlines } from "./deadline.ts";
 import { handle } from "./handler.ts";
@@ -8,12 +8,12 @@ import { createSender } from "./resend.ts";
 import { readSettings } from "./settings.ts";
 import { createStore } from "./store.ts";
 
-/** Supabase's own global; work may go on after the answer there. */
+/** A global of Supabase, for work after the answer. */
 declare const EdgeRuntime: { waitUntil(work: Promise<unknown>): void } | undefined;
 
 const log = (sentence: string) => console.error(`contact: ${sentence}`);
 
-/** Reads the settings, and serves. */
+/** Reads the settings and serves requests. */
 export async function serve(deadlines: Deadlines): Promise<void> {
   const { settings, problems } = readSettings((name) => Deno.env.get(name));
   for (const problem of problems) log(problem);
@@ -24,7 +24,7 @@ export async function serve(deadlines: Deadlines): Promise<void> {
   const send = createSender(settings.mail, deadlines.attempt);
   const outbox = createOutbox(store, send, settings.mail, settingsKey, deadlines, log);
 
-  // A failure that nobody awaits, in a library too, must not end the requests under way.
+  // A rejection that nobody awaits, in a library too, must not end other requests.
   globalThis.addEventListener("unhandledrejection", (event) => {
     event.preventDefault();
     log(`something failed unnoticed (${event.reason instanceof Error ? event.reason.name : "?"})`);

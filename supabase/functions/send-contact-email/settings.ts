@@ -1,6 +1,6 @@
-/** The function's settings, read once from its environment (README, "The contact function's settings"). */
+/** The function's settings, from its environment (docs/settings.md). */
 
-/** How many messages are accepted: per client address, per mailbox, and of all visitors together. */
+/** Messages accepted per client address, per mailbox, and of all visitors together. */
 export type Limits = {
   perHour: number;
   perDay: number;
@@ -14,29 +14,27 @@ export type MailSettings = {
   baseUrl: string;
   from: string;
   to: string;
-  /** False when one is missing: then no mail is tried. */
+  /** False if one is missing: then no mail is sent. */
   isComplete: boolean;
 };
 
 export type DatabaseSettings = {
   url: string;
-  /** The authority of the server's certificate, in PEM; undefined: not checked. */
+  /** The authority of the server's certificate, in PEM; undefined: no check. */
   ca: string | undefined;
   connections: number;
 };
 
 export type Settings = {
   allowedOrigins: readonly string[];
-  /** The platform's header with the client's address; undefined when it isn't known. */
+  /** The platform's header with the client's address. */
   addressHeader: string | undefined;
-  /** What the limiter counts by, for `npm run messages`. */
+  /** For `npm run messages`. */
   countsBy: string;
   limits: Limits;
-  /** The secret behind the limiter's keys. */
   limiterSecret: string;
   database: DatabaseSettings;
   mail: MailSettings;
-  /** How long messages are kept. */
   keepDays: number;
 };
 
@@ -44,10 +42,7 @@ const RESEND = "https://api.resend.com";
 /** A header's name (RFC 9110, section 5.1). */
 const HEADER_NAME = /^[\w!#$%&'*+.^`|~-]+$/;
 
-/**
- * Reads the settings. Defaults replace faulty ones, so that messages are stored all the same; problems are listed.
- * @param variable reads an environment variable
- */
+/** Reads the settings. Defaults replace invalid ones, so that messages are stored. @param variable reads a variable */
 export function readSettings(variable: (name: string) => string | undefined): {
   settings: Settings;
   problems: string[];
@@ -65,14 +60,14 @@ export function readSettings(variable: (name: string) => string | undefined): {
     const value = optional(name);
     if (value === undefined) return standard;
     if (/^[1-9]\d{0,4}$/.test(value)) return Number(value);
-    problems.push(`${name} is no whole number from 1 to 99999: ${standard} is used`);
+    problems.push(`${name} is not a whole number from 1 to 99999: ${standard} is used`);
     return standard;
   }
 
   function databaseUrl(): string {
     const name = optional("CONTACT_DB_URL") ? "CONTACT_DB_URL" : "SUPABASE_DB_URL";
     const url = text(name, "no message can be stored");
-    if (url !== "" && !URL.canParse(url)) problems.push(`${name} is no address: no message can be stored`);
+    if (url !== "" && !URL.canParse(url)) problems.push(`${name} is not an address: no message can be stored`);
     return url;
   }
 
@@ -80,7 +75,9 @@ export function readSettings(variable: (name: string) => string | undefined): {
     const name = "CONTACT_ADDRESS_HEADER";
     const header = optional(name);
     if (header && HEADER_NAME.test(header)) return header.toLowerCase();
-    problems.push(`${name} is ${header ? "no header's name" : "not set"}: messages are not counted by client address`);
+    problems.push(
+      `${name} is ${header ? "not a header's name" : "not set"}: messages are not counted by client address`,
+    );
     return undefined;
   }
 
@@ -113,7 +110,7 @@ export function readSettings(variable: (name: string) => string | undefined): {
     limiterSecret: optional("CONTACT_LIMITER_SECRET") ?? url,
     database: {
       url,
-      // A secret of one line has its line breaks as \n.
+      // In a secret of one line, \n is a line break.
       ca: optional("CONTACT_DB_CA")?.replaceAll("\\n", "\n"),
       connections: count("CONTACT_DB_CONNECTIONS", 1),
     },
