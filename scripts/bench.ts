@@ -34,12 +34,12 @@ const server = await listen("public", 0);
 const site = addressOf(server);
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), "bench-"));
 
-/** Lighthouse is fetched by npx: it is 180 MB that nothing else needs. */
+/** By npx, because Lighthouse has 180 MB that nothing else needs. */
 async function lighthouse(address: string, isDesktop: boolean): Promise<Report> {
   const output = path.join(folder, "report.json");
   const options = ["--quiet", "--output=json", `--output-path=${output}`, `--chrome-flags=${FLAGS.join(" ")}`];
   const args = ["--yes", LIGHTHOUSE, address, ...options, ...(isDesktop ? ["--preset=desktop"] : [])];
-  // This process serves the site meanwhile.
+  // Not spawnSync: this process serves the site.
   await promisify(execFile)("npx", args, { env: { ...process.env, CHROME_PATH: executablePath } });
   return JSON.parse(fs.readFileSync(output, "utf8"));
 }
@@ -56,7 +56,7 @@ async function audit(name: string, isDesktop: boolean, address: string) {
   };
 }
 
-/** From a tap on the first card to the heading in the DOM, in ms of the page's clock. */
+/** Time from a tap on the first card to the next heading in the DOM, in ms. */
 async function tapTime(context: BrowserContext): Promise<number> {
   const page = await context.newPage();
   const session = await context.newCDPSession(page);

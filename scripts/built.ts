@@ -1,4 +1,4 @@
-// Knows whether public/ is up to date, and whether a build may start from the last one.
+// Tells whether public/ is up to date, and whether a build can reuse the last one.
 import { createHash } from "node:crypto";
 import fs from "node:fs";
 import path from "node:path";
@@ -19,7 +19,7 @@ const CODE = [
   "scripts/build.ts",
   ".env.production",
 ];
-/** Written by the build itself, in src/. */
+/** The build writes this into src/. */
 const GENERATED = "gatsby-types.d.ts";
 
 function filesOf(source: string): string[] {
@@ -36,7 +36,7 @@ function digestOf(sources: string[], settings: unknown = []): string {
   return hash.digest("hex");
 }
 
-/** Identifies a build by its sources and its settings. */
+/** Digests of a build's sources and settings. */
 export type Stamp = { code: string; data: string };
 
 export function currentStamp(env: NodeJS.ProcessEnv): Stamp {
@@ -44,20 +44,20 @@ export function currentStamp(env: NodeJS.ProcessEnv): Stamp {
   return { code: digestOf(CODE, [process.version, settings.sort()]), data: digestOf(DATA) };
 }
 
-/** @returns the stamp of public/; undefined where no build has finished there */
+/** @returns the stamp of public/; undefined without a finished build */
 export function lastStamp(): Stamp | undefined {
   if (!fs.existsSync(STAMP) || !fs.existsSync("public/index.html")) return undefined;
   return JSON.parse(fs.readFileSync(STAMP, "utf8"));
 }
 
-/** @param stamp of public/ from now on; undefined while it is being changed */
+/** @param stamp of public/; undefined while it changes */
 export function setStamp(stamp: Stamp | undefined): void {
   fs.mkdirSync(path.dirname(STAMP), { recursive: true });
   if (stamp) fs.writeFileSync(STAMP, JSON.stringify(stamp));
   else fs.rmSync(STAMP, { force: true });
 }
 
-/** @param env the settings that the site is wanted with */
+/** @returns true if public/ is up to date. @param env the settings of the build */
 export function isBuilt(env: NodeJS.ProcessEnv): boolean {
   const [last, current] = [lastStamp(), currentStamp(env)];
   return last?.code === current.code && last.data === current.data;

@@ -1,11 +1,11 @@
-// The compressed copies that serve.ts, nginx and Caddy send.
+// Compresses files for serve.ts, nginx and Caddy.
 import fs from "node:fs";
 import path from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 
 const TEXT = /\.(html|js|css|json|svg|txt|xml|webmanifest)$/;
-/** Below this, in bytes, compression saves no packet. */
+/** In bytes. Below this, compression saves no packet. */
 const WORTH_COMPRESSING = 1024;
 
 const brotli = promisify(brotliCompress);
@@ -17,11 +17,11 @@ async function compressFile(file: string): Promise<void> {
   const content = fs.readFileSync(file);
   fs.writeFileSync(`${file}.br`, await brotli(content));
   fs.writeFileSync(`${file}.gz`, await gzipped(content, { level: constants.Z_BEST_COMPRESSION }));
-  // Last-Modified is the same for every encoding.
+  // Every encoding has the same Last-Modified.
   for (const copy of [`${file}.br`, `${file}.gz`]) fs.utimesSync(copy, atime, mtime);
 }
 
-/** Writes a copy of each text beside it, and removes those of an earlier build. @param root the built site */
+/** Writes compressed copies of text files, and removes those of the last build. */
 export async function compressFiles(root: string): Promise<void> {
   const files = fs.readdirSync(root, { recursive: true, encoding: "utf8" }).map((name) => path.join(root, name));
   for (const file of files) if (/\.(br|gz)$/.test(file)) fs.rmSync(file);

@@ -2,10 +2,10 @@ import fs from "node:fs";
 import subsetFont from "subset-font";
 import type { Face } from "../src/fonts/faces";
 
-/** Entries of a font's name table: copyright, licence, and the licence's address. The licence asks that they stay with it. */
+/** Name table entries that the licence requires: copyright, licence, and its address. */
 const LEGAL_NAMES = [0, 13, 14];
 
-/** @returns the face, cut out of its whole typeface: the same bytes for the same versions of typeface and tools */
+/** @returns the subset of a typeface; deterministic for the same versions of typeface and tools */
 export function cutFace({ from, file, characters, axes, features, format }: Face): Promise<Buffer> {
   const whole = fs.readFileSync(`node_modules/@fontsource-variable/${from}/files/${file}.woff2`);
   return subsetFont(whole, characters, {

@@ -1,4 +1,4 @@
-// Finds the browsers for the tests and the screenshots.
+// Finds browsers for tests and screenshots.
 import { spawnSync } from "node:child_process";
 import fs from "node:fs";
 import path from "node:path";
@@ -12,7 +12,7 @@ const PLACES = [
   ),
 ];
 
-/** @returns the path of a command; undefined where there is none */
+/** @returns the path of a command; undefined if it is not installed */
 export function onPath(command: string): string | undefined {
   const ending = process.platform === "win32" ? ".exe" : "";
   return (process.env.PATH ?? "")
@@ -23,7 +23,7 @@ export function onPath(command: string): string | undefined {
 
 const installed = () => COMMANDS.map(onPath).find(Boolean) ?? PLACES.find((file) => fs.existsSync(file));
 
-/** With the fonts that the site's fallback faces are measured against. */
+/** Includes the fonts that the site's fallback faces match. */
 function installFromDebian(): string | undefined {
   if (process.getuid?.() !== 0 || !onPath("apt-get")) return undefined;
   console.log("Installing Chromium by apt-get...");
@@ -44,8 +44,8 @@ async function downloadPlaywrights(): Promise<string | undefined> {
 }
 
 /**
- * @returns the path of a Chromium or Chrome: `CHROME_PATH`, an installed one, or one that is installed now
- * @throws {Error} with what to install
+ * @returns the path of a Chromium or Chrome: `CHROME_PATH`, an installed one, or a new one
+ * @throws {Error} with advice
  */
 export async function findBrowser(): Promise<string> {
   const named = process.env.CHROME_PATH;
@@ -56,9 +56,9 @@ export async function findBrowser(): Promise<string> {
 }
 
 /**
- * The engines beside Chromium in which the tests' journeys can run here.
- * @returns `env` for the tests: `FIREFOX_PATH` and `WEBKIT_DRIVER` are the system's programs; without them Playwright's
- *   run. `missing`: a sentence for each engine that is not here
+ * Finds the engines other than Chromium.
+ * @returns `env` for the tests: `FIREFOX_PATH` and `WEBKIT_DRIVER` are programs of the system, used instead of Playwright's;
+ *   `missing`: a sentence for each missing engine
  */
 export async function findEngines(): Promise<{ engines: string[]; env: NodeJS.ProcessEnv; missing: string[] }> {
   const { firefox, webkit } = await import("@playwright/test");
@@ -67,8 +67,8 @@ export async function findEngines(): Promise<{ engines: string[]; env: NodeJS.Pr
   const hasFirefox = firefoxPath || fs.existsSync(firefox.executablePath());
   const hasWebKit = webkitDriver || fs.existsSync(webkit.executablePath());
   const missing = [
-    ...(hasFirefox ? [] : ["The journeys in Firefox: it is not here (apt-get install firefox-esr)."]),
-    ...(hasWebKit ? [] : ["The journeys in WebKit: it is not here (.ci/run has its packages)."]),
+    ...(hasFirefox ? [] : ["The journeys in Firefox: it is not installed (apt-get install firefox-esr)."]),
+    ...(hasWebKit ? [] : ["The journeys in WebKit: it is not installed (.ci/run has its packages)."]),
   ];
   const engines = [...(hasFirefox ? ["firefox"] : []), ...(hasWebKit ? ["webkit"] : [])];
   const env = {

@@ -6,18 +6,18 @@ import { colorOf } from "../src/build/tokens";
 
 const FOLDER = "static/icons";
 const FILE = `${FOLDER}/icon.svg`;
-/** The shapes get the colours of the roles that their classes name. */
+/** Each shape's class names its colour. */
 const drawing = fs
   .readFileSync(FILE, "utf8")
   .replace(/<[^>]*class="(\w+)"[^>]*>/g, (shape, role) => shape.replace(/fill="[^"]*"/, `fill="${colorOf(role)}"`));
 fs.writeFileSync(FILE, drawing);
 
-/** Systems cut a maskable icon to any shape that holds a circle of 80 % of its width: the drawing is made to fit in. */
+/** Systems crop a maskable icon to any shape around a circle of 80 % of its width, so the drawing is smaller. */
 const maskable = drawing.replace(
   /(<rect[^>]*>)(.*)(<\/svg>)/s,
   '$1<g transform="translate(36 36) scale(.86)">$2</g>$3',
 );
-/** One colour on nothing: systems that tint icons look at the shape alone. */
+/** One colour on a transparent background, for systems that tint icons. */
 const monochrome = drawing.replace(/<rect[^>]*>/, "").replace(/fill="#[0-9a-f]{6}"/g, 'fill="#fff"');
 
 const ICONS: [name: string, svg: string, size: number][] = [
@@ -32,7 +32,7 @@ const ICONS: [name: string, svg: string, size: number][] = [
 
 for (const [name, svg, size] of ICONS) {
   const picture = sharp(Buffer.from(svg), { density: 288 }).resize(size, size);
-  // The rectangle fills the picture: there is nothing to be seen through.
+  // The rectangle fills the picture.
   const opaque = name.startsWith("mono") ? picture : picture.removeAlpha();
   await opaque.png({ palette: true, compressionLevel: 9 }).toFile(`${FOLDER}/${name}`);
 }

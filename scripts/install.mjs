@@ -1,5 +1,4 @@
-// Installs the packages where they are missing or out of date. npm runs it before each command (`pre…` in package.json), with
-// nothing but Node.
+// Installs missing or outdated packages. npm runs it before each command (`pre…` in package.json), with nothing but Node.
 import { spawnSync } from "node:child_process";
 import fs from "node:fs";
 
@@ -11,7 +10,7 @@ function stop(sentence) {
   process.exit(1);
 }
 
-/** True when node_modules holds the versions of package-lock.json. npm writes its own list last of all. */
+/** @returns true if node_modules has the versions of package-lock.json; npm writes its list last */
 function isInstalled() {
   try {
     const packagesOf = (/** @type {string} */ file) => JSON.parse(fs.readFileSync(file, "utf8")).packages;

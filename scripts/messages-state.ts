@@ -1,11 +1,11 @@
-// The beginning of `npm run messages`: what needs a person, and the state of the backend.
+// The beginning of `npm run messages`: problems, and the state of the backend.
 import type { Sql } from "postgres";
 
-/** The schedule looks every minute. */
+/** The schedule runs every minute. */
 const OVERDUE = "10 minutes";
 const SILENT_MS = 5 * 60_000;
 
-/** @param moment @returns it in this machine's time */
+/** @returns a moment in this machine's time zone */
 export const time = (moment: Date | string): string => new Date(moment).toLocaleString("sv-SE").slice(0, 16);
 
 export const counted = (count: number, thing: string): string => `${count} ${thing}${count === 1 ? "" : "s"}`;
@@ -22,7 +22,7 @@ async function deadMails(sql: Sql): Promise<string[]> {
   return [`${counted(dead.length, "mail")} given up (npm run messages -- --retry tries again):`, ...lines];
 }
 
-/** After three attempts it is no passing trouble. */
+/** Mails with three failed attempts: not a passing failure. */
 async function waitingMails(sql: Sql): Promise<string[]> {
   const [row] = await sql`
     select count(*)::int as count, max(attempts) as attempts, min(due_at) as next, max(error) as error
@@ -88,8 +88,8 @@ async function limiter(sql: Sql): Promise<State> {
 
 /**
  * @param name of the database
- * @param isLocal without a schedule of its own
- * @returns some lines of text
+ * @param isLocal true if `npm start` replaces the schedule
+ * @returns lines of text
  */
 export async function stateOf(sql: Sql, name: string, isLocal: boolean): Promise<string> {
   const scheduled = isLocal ? { state: "npm start's own, while it runs", problems: [] } : await schedule(sql);

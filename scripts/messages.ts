@@ -16,7 +16,7 @@ import { backendPorts } from "./backend/ports";
 import { counted, stateOf, time } from "./messages-state";
 import { beginProgram, stop } from "./stop";
 
-/** PostgreSQL's codes for a schema, a table and a function that isn't there. */
+/** PostgreSQL's codes for a missing schema, table and function. */
 const NOT_MIGRATED = ["3F000", "42P01", "42883"];
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
@@ -45,7 +45,7 @@ function readArguments() {
   }
 }
 
-/** The database that the environment names, else this machine's; undefined where this machine has none yet. */
+/** Opens the database of the environment, else this machine's; undefined if there is none yet. */
 async function openDatabase(env: NodeJS.ProcessEnv): Promise<Database | undefined> {
   const options = { max: 1, connect_timeout: 10, onnotice: () => {} };
   const name = env.CONTACT_DB_URL ? "CONTACT_DB_URL" : "SUPABASE_DB_URL";
@@ -67,7 +67,7 @@ async function openDatabase(env: NodeJS.ProcessEnv): Promise<Database | undefine
   return { name: `this machine's (${place})`, isLocal: true, sql, close };
 }
 
-/** Calls the function, as the schedule does. */
+/** Calls the function like the schedule. */
 async function drain({ sql, isLocal }: Database): Promise<void> {
   const [row] = isLocal ? [] : await sql`select value from contact.settings where name = 'function_url'`;
   const url = isLocal ? `http://127.0.0.1:${backendPorts(process.env).function}${FUNCTION_PATH}` : row?.value;
@@ -128,8 +128,7 @@ function asCsv(messages: Message[]): string {
     confirmation: confirm?.state ?? "none",
   }));
   const columns = ["received_at", "name", "email", "subject", "message", "notification", "confirmation", "id"];
-  // A spreadsheet would run a text that begins like a formula.
-  // By the mark at its beginning Excel knows that it is UTF-8.
+  // A spreadsheet would run a text that begins like a formula, and Excel needs the byte-order mark to read UTF-8.
   return stringify(rows, { header: true, columns, escape_formulas: true, bom: true });
 }
 
@@ -147,7 +146,7 @@ function wrap(line: string): string {
   return (parts ?? [""]).map((part) => indent + part).join("\n");
 }
 
-/** Control characters of a visitor's words would reach the terminal. */
+/** Removes control characters, which would reach the terminal. */
 const asText = (messages: Message[]): string =>
   messages
     .flatMap(({ id, received_at, name, email, subject, message, notify, confirm }) =>
@@ -177,7 +176,7 @@ try {
   if (asked.drain) await drain(database);
   const state = await stateOf(database.sql, database.name, database.isLocal);
   const messages = await readMessages(database.sql);
-  // CSV is for programs: words for people go beside it.
+  // Programs read the CSV; people read standard error.
   if (asked.csv) process.stderr.write(state);
   const text = (state + asText(messages)).split("\n").map(wrap).join("\n");
   process.stdout.write(asked.csv ? asCsv(messages) : text);

@@ -1,4 +1,4 @@
-// Builds the site where public/ is out of date, with settings for this machine.
+// Builds the site for this machine if public/ is out of date.
 import fs from "node:fs";
 import { parse } from "dotenv";
 import { runCommand } from "./backend/children";
@@ -6,7 +6,7 @@ import { backendPorts } from "./backend/ports";
 import { isBuilt } from "./built";
 import { type RunningParts, stop } from "./stop";
 
-/** The environment, completed by .env.development, so that the site calls the local backend. */
+/** @returns the environment with the defaults of .env.development: the site calls the local backend */
 export function localSettings(): NodeJS.ProcessEnv {
   const defaults = parse(fs.readFileSync(".env.development"));
   if (process.env.BACKEND_PORT) defaults.GATSBY_SUPABASE_URL = `http://localhost:${backendPorts(process.env).function}`;
@@ -14,9 +14,8 @@ export function localSettings(): NodeJS.ProcessEnv {
 }
 
 /**
- * Ends the program with one sentence where the site can't be built.
- * @param program the program's parts, which get the build
- * @returns the environment that the site was built with
+ * Builds the site if needed. Ends the program if that fails.
+ * @returns the environment of the build
  */
 export async function prepare(program: RunningParts): Promise<NodeJS.ProcessEnv> {
   const env = localSettings();

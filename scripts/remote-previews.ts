@@ -1,4 +1,4 @@
-// Copies previews of other hosts into the project: their addresses expire.
+// Downloads previews of other hosts, whose addresses expire.
 import fs from "node:fs";
 import type { IncomingMessage } from "node:http";
 import https from "node:https";
@@ -10,7 +10,7 @@ import type { ProjectEntry } from "../src/build/projects/shape";
 const LARGEST = 20_000_000;
 const TIMEOUT_MS = 60_000;
 const MOST_REDIRECTS = 5;
-/** By the first bytes, in hexadecimal digits; `66747970` is "ftyp". */
+/** File types by their first bytes in hexadecimal; `66747970` is "ftyp". */
 const KINDS = [
   [/^.{8}66747970/, "mp4"],
   [/^1a45dfa3/, "webm"],
@@ -19,7 +19,7 @@ const KINDS = [
 async function download(address: URL, options: RequestFilteringAgentOptions, redirects = 0): Promise<Buffer> {
   if (address.protocol !== "https:") throw new Error(`it leads to ${address.origin}, which isn't https`);
   if (redirects > MOST_REDIRECTS) throw new Error("it redirects too often");
-  // Refuses addresses of private networks, after redirects and second look-ups of a name too.
+  // Refuses private addresses, also after redirects and repeated DNS lookups.
   const agent = new RequestFilteringHttpsAgent(options);
   const answer = await new Promise<IncomingMessage>((resolve, reject) => {
     https.get(address, { agent, signal: AbortSignal.timeout(TIMEOUT_MS) }, resolve).on("error", reject);
@@ -42,7 +42,7 @@ async function download(address: URL, options: RequestFilteringAgentOptions, red
   }
 }
 
-/** Never the name of a file that is there. */
+/** @returns a name that no file has */
 function freeName(folder: string, id: string, ending: string): string {
   const nameOf = (copy: number) => (copy === 1 ? `${id}.${ending}` : `${id}-${copy}.${ending}`);
   let copy = 1;
@@ -51,10 +51,10 @@ function freeName(folder: string, id: string, ending: string): string {
 }
 
 /**
- * Downloads each remote preview, and writes the new path into the file at once, so that a later failure loses none.
- * @param file path of projects.json
- * @param options of the agent that makes the requests
- * @returns a line for each: where it is now, or why it could not be copied
+ * Downloads each remote preview, and writes its new path into the file at once, so that a later failure loses none.
+ * @param file the path of projects.json
+ * @param options of the agent, for tests
+ * @returns a line for each: its new path, or why it was not copied
  */
 export async function copyRemotePreviews(
   file: string,

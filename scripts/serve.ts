@@ -12,15 +12,15 @@ import send from "send";
 import { isNotFoundPage, notFoundPageFor } from "../src/not-found";
 import { readHeaders } from "./site-headers";
 
-/** Best first; the build leaves the encoded copies beside the files. */
+/** Best first. The build writes the encoded copies beside the files. */
 const ENCODINGS = [
   { name: "br", ending: ".br" },
   { name: "gzip", ending: ".gz" },
 ];
-/** Files for other hosts, and the encoded copies by their own names. */
+/** Files for other hosts, and the names of encoded copies. */
 const HIDDEN = /^\/_(headers|redirects)$|\.(br|gz)$/;
 
-/** False too for a name that no file can have: below a file, or too long for the disk. */
+/** @returns false too for an impossible name: below a file, or too long */
 function isFile(file: string): boolean {
   try {
     return fs.statSync(file).isFile();
@@ -29,18 +29,18 @@ function isFile(file: string): boolean {
   }
 }
 
-/** @returns the decoded path of an address, without dots or double slashes; undefined where it can't be decoded */
+/** @returns the decoded, normalized path of an address; undefined if it can't be decoded */
 function pathOf(address: string): string | undefined {
   const encoded = address.replace(/[?#].*$/s, "");
   if (/%(?![0-9a-f]{2})|%00/i.test(encoded)) return undefined;
   return path.posix.normalize(`/${querystring.unescape(encoded)}`);
 }
 
-/** A request listener that serves a folder. @param root nothing outside it is ever served */
+/** Creates a request listener that serves a folder, and nothing outside it. */
 function serveFolder(root: string): http.RequestListener {
   function setHeaders(res: http.ServerResponse, served: string) {
     res.setHeader("Cache-Control", "no-cache");
-    // Read each time: a build may replace the file while this server runs.
+    // Read each time, because a build may replace the file.
     for (const [name, value] of readHeaders(root)(served)) res.setHeader(name, value);
   }
 
@@ -67,9 +67,9 @@ function serveFolder(root: string): http.RequestListener {
       root,
       index: false,
       cacheControl: false,
-      // /.well-known/ is a folder with a dot.
+      // For /.well-known/.
       dotfiles: "allow",
-      // A part of an encoded copy is of no use to a browser; nor is the date of the not-found page.
+      // Browsers can't use a part of an encoded copy, nor the date of the not-found page.
       acceptRanges: isFound && !encoding,
       lastModified: isFound,
     })
@@ -91,7 +91,7 @@ function serveFolder(root: string): http.RequestListener {
   };
 }
 
-/** Serves a folder on loopback. @param port 0 for any free one @returns once it listens; rejects where the port is taken */
+/** Serves a folder on loopback. Rejects if the port is taken. @param port 0 for any free one */
 export function listen(root: string, port: number): Promise<http.Server> {
   const server = http.createServer(serveFolder(path.resolve(root)));
   return new Promise((resolve, reject) => {
@@ -100,7 +100,7 @@ export function listen(root: string, port: number): Promise<http.Server> {
   });
 }
 
-/** Where a listening server is. */
+/** @returns the address of a listening server */
 export const addressOf = (server: http.Server): string => `http://localhost:${(server.address() as AddressInfo).port}`;
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href)

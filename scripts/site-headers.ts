@@ -1,19 +1,18 @@
-// Reads the `_headers` of a built site, which hosts read too: the tests see under our own server what visitors get.
+// Reads `_headers` of a built site like a host, so that tests see the headers that visitors get.
 import fs from "node:fs";
 import path from "node:path";
 
-/** It makes browsers refuse http for a whole name, and this server speaks nothing else. */
+/** Browsers would refuse http on this machine. */
 const FOR_HOSTS = "strict-transport-security";
 
-/** A header without a value is taken away. */
+/** A header without a value is removed. */
 type Rule = { matches: RegExp; headers: [name: string, value?: string][] };
 
 const asRegExp = (pattern: string) =>
   new RegExp(`^${pattern.replace(/[.+?^${}()|[\]\\]/g, "\\$&").replaceAll("*", ".*")}$`, "s");
 
 /**
- * An address on a line of its own, and its headers indented below it; `! Name` takes away what rules before it have set, as on
- * Cloudflare Pages.
+ * Reads addresses and, indented below each, its headers. `! Name` removes a header of earlier rules, as on Cloudflare Pages.
  */
 function parse(text: string): Rule[] {
   const rules: Rule[] = [];
@@ -26,9 +25,8 @@ function parse(text: string): Rule[] {
 }
 
 /**
- * @param root the folder that is served; without a `_headers` no file has headers of its own
- * @returns the headers of an answer, by the file that it holds, as an address. Where several rules set the same, their values
- *   are joined, as hosts do
+ * @param root the served folder
+ * @returns the headers of a file, by its address. Values of several rules are joined, as hosts do
  */
 export function readHeaders(root: string): (file: string) => Map<string, string> {
   const file = path.join(root, "_headers");

@@ -1,17 +1,17 @@
-// How programs end: with a sentence where something is wrong, and in order on a signal.
+// Ends programs: with a sentence after an error, and in order after a signal.
 
-/** Ends the program with one sentence for the person who started it. */
+/** Ends the program with a sentence. */
 export function stop(sentence: string): never {
   console.error(`\n${sentence}`);
   process.exit(1);
 }
 
-/** Something that was started. */
+/** A started process or server. */
 export type Part = { stop: () => Promise<void> };
 
 export type RunningParts = ReturnType<typeof createRunningParts>;
 
-/** Collects parts, to stop them together. */
+/** Collects parts to stop them together. */
 export function createRunningParts() {
   const parts: Part[] = [];
   const stopping = new AbortController();
@@ -19,7 +19,7 @@ export function createRunningParts() {
 
   async function stopAll() {
     stopping.abort();
-    // A part that can't be stopped keeps no other from it.
+    // A failure must not keep the others running.
     for (const part of parts.toReversed()) await part.stop().catch((error) => console.error(error));
   }
 
@@ -27,13 +27,13 @@ export function createRunningParts() {
     /** Aborted by `stop`. */
     signal: stopping.signal,
 
-    /** Takes a part over; one that arrives after the stop is stopped at once. */
+    /** Adds a part; after `stop` it is stopped at once. */
     add(part: Part) {
       parts.push(part);
       if (stopping.signal.aborted) void part.stop();
     },
 
-    /** Stops every part, the newest first. A second call waits for the same stop. */
+    /** Stops every part, the newest first. Calls share one stop. */
     stop(): Promise<void> {
       stopped ??= stopAll();
       return stopped;
@@ -41,12 +41,12 @@ export function createRunningParts() {
   };
 }
 
-/** One Ctrl-C reaches a program twice within this: from the terminal, and from npm, which passes it on. */
+/** One Ctrl-C may arrive twice within this time: from the terminal, and from npm. */
 const ONE_CTRL_C_MS = 400;
 
-/** Begins a program, whose parts a signal stops. A second signal ends it at once; its processes end with it (startChild). */
+/** Creates the parts of a program, which a signal stops. A second signal ends the program at once, with its processes. */
 export function beginProgram(): RunningParts {
-  // Meant for PostgreSQL's own programs: the client would complete an address with them.
+  // The database client would complete addresses with these.
   for (const name of Object.keys(process.env)) if (name.startsWith("PG")) delete process.env[name];
   const parts = createRunningParts();
   let begun = 0;

@@ -1,4 +1,4 @@
-// Runs the tests' runners, and reads from their reports what passed, what failed and what was skipped.
+// Runs the test runners and reads their reports.
 import fs from "node:fs";
 import path from "node:path";
 import { runCommand } from "./backend/children";
@@ -6,10 +6,9 @@ import type { RunningParts } from "./stop";
 
 const REPORTS = ".local/reports";
 
-/** Tests by how they ended: how many passed; of the others the file, the line, the name, and why one was skipped. */
+/** Results: the number of passed tests; file, line and name of the others, and the reason of a skip. */
 export type Outcome = { passed: number; failed: string[]; skipped: string[] };
 
-/** Sums outcomes up. */
 export const add = (outcomes: Outcome[]): Outcome => ({
   passed: outcomes.reduce((sum, { passed }) => sum + passed, 0),
   failed: outcomes.flatMap(({ failed }) => failed),
@@ -28,7 +27,7 @@ export async function runTool(
   return { passed: Number(isPassed), failed: isPassed ? [] : [name], skipped: [] };
 }
 
-/** Runs a tool that writes a report. If it fails without a failed test, that is a failure. */
+/** Runs a tool that writes a report. Counts a crash as a failure. */
 async function runReported<Report>(
   report: string,
   args: string[],
@@ -62,7 +61,7 @@ function readJest({ testResults }: JestReport): Outcome {
     const failed = named("failed");
     return {
       passed: named("passed").length,
-      // A file that can't be loaded has no test.
+      // A file that fails to load has no test.
       failed: status === "failed" && failed.length === 0 ? [file] : failed,
       skipped: named("pending"),
     };
@@ -70,7 +69,7 @@ function readJest({ testResults }: JestReport): Outcome {
   return add(outcomes);
 }
 
-/** Runs Jest. @param name the report's. @param tests paths of tests, or parts of them */
+/** @param name of the report. @param tests parts of paths */
 export function runJest(name: string, tests: string[], program: RunningParts, env = process.env): Promise<Outcome> {
   const report = `${REPORTS}/${name}.json`;
   const options = ["--json", "--testLocationInResults", `--outputFile=${report}`];
@@ -96,7 +95,6 @@ function readSuite({ specs = [], suites = [] }: PlaywrightSuite): Outcome {
   return add([...own, ...suites.map(readSuite)]);
 }
 
-/** Runs Playwright. @param args paths and options */
 export function runPlaywright(args: string[], env: NodeJS.ProcessEnv, program: RunningParts): Promise<Outcome> {
   const report = `${REPORTS}/playwright.json`;
   const settings = { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: report };

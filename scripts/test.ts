@@ -11,23 +11,22 @@ import { prepare } from "./prepare";
 import { beginProgram, stop } from "./stop";
 import { add, type Outcome, runJest, runPlaywright, runTool } from "./test-runners";
 
-/** Settings for other purposes than tests: none of them may reach the tests. */
+// No setting of an owner may reach the tests.
 for (const name of Object.keys(process.env))
   if (/^(GATSBY|SUPABASE|CONTACT|RESEND|LOCAL|BACKEND)_|^PG|^PORT$/.test(name)) delete process.env[name];
 process.env.GATSBY_SITE_URL = "https://hammeredproductions.example";
 
 const FUNCTION = "supabase/functions/send-contact-email";
-/** Browsers, Node and the tests; the service worker. */
 const TSCONFIGS = ["tsconfig.json", "src/tsconfig.json", "src/offline/worker/tsconfig.json"];
 
 type Part = { about: string; run: (paths: string[]) => Promise<Outcome[]> };
 
 const program = beginProgram();
 
-/** What could not run here. */
+/** A check whose program is not installed. */
 const skipped = (sentence: string): Outcome => ({ passed: 0, failed: [], skipped: [sentence] });
 
-/** Runs the tests of some of Playwright's projects. */
+/** Runs some of Playwright's projects. */
 async function browserTests(projects: string[], paths: string[], more: NodeJS.ProcessEnv = {}): Promise<Outcome> {
   const env = {
     ...(await prepare(program)),
@@ -91,7 +90,7 @@ const MORE: Record<string, Part> = {
       const java = onPath("java");
       if (!java || spawnSync(java, ["-version"], { stdio: "ignore" }).status !== 0)
         return [skipped("The pages' HTML: no Java here (apt-get install default-jre-headless).")];
-      // Its rules for CSS are years old, and React's way to close <img> says nothing about the page.
+      // Its CSS rules are outdated, and React closes <img> with a slash.
       const options = ["--Werror", "--skip-non-html", "--filterpattern", "CSS: .*|Trailing slash on void elements .*"];
       const jar = "node_modules/vnu-jar/build/dist/vnu.jar";
       return [await runTool("HTML", ["-jar", jar, ...options, "public"], program, java)];

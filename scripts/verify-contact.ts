@@ -1,4 +1,4 @@
-// The contact function of a published site. Only `--send` makes it store anything.
+// Checks the contact function of a published site. Only `--send` stores a message.
 
 const PATH = "/functions/v1/send-contact-email";
 
@@ -12,7 +12,7 @@ type Needs = {
   fault: (address: string, problem: string, advice: string) => void;
 };
 
-/** Checks that the function answers this site and reads its messages, and sends one if asked to. */
+/** Checks that the function accepts the site and reads messages, and sends one with `--send`. */
 export async function checkContact({ policy, home, send, ask, fault }: Needs): Promise<void> {
   const origin = /connect-src[^;]*?(https?:\/\/[^\s;]+)/.exec(policy)?.[1];
   if (!origin)

@@ -10,7 +10,7 @@ import { fixedHeaders, IMMUTABLE, REVALIDATE } from "../src/build/headers";
 import { inlineHashes } from "../src/build/policy";
 import { checkContact } from "./verify-contact";
 
-/** For one request, in ms. */
+/** Timeout of a request. */
 const TIMEOUT_MS = 15_000;
 const AT_A_TIME = 6;
 const PUBLISH = "Publish the whole folder public/ again.";
@@ -42,7 +42,7 @@ const isLocal = home.hostname === "localhost" || home.hostname === "127.0.0.1";
 let checked = 0;
 let faults = 0;
 
-/** Prints a fault. Words of a server can't reach the terminal's control characters. */
+/** Prints a fault, without control characters of a server. */
 function fault(address: string, problem: string, advice: string): void {
   faults += 1;
   console.log(`✗ ${address}: ${problem.replace(/\p{Cc}/gu, " ").slice(0, 200)}. ${advice}`);
@@ -50,7 +50,7 @@ function fault(address: string, problem: string, advice: string): void {
 
 type Answer = { address: string; status: number; headers: Headers; body: Buffer };
 
-/** @returns undefined, and prints a fault, where nothing answers */
+/** @returns undefined, after printing a fault, if nothing answers */
 async function ask(address: string, init: RequestInit = {}): Promise<Answer | undefined> {
   checked += 1;
   try {
@@ -75,7 +75,7 @@ async function askAll(addresses: string[], judge: (answer: Answer) => void): Pro
   await Promise.all(Array.from({ length: AT_A_TIME }, work));
 }
 
-/** Status, type and caching of a file. @param type its content type, if its name doesn't say so */
+/** Checks status, type and caching of a file. @param type its content type, unless its name tells */
 function judgeFile({ address, status, headers }: Answer, expected = 200, type = mime.lookup(address) || "") {
   if (status !== expected) return fault(address, `status ${status} instead of ${expected}`, PUBLISH);
   const found = headers.get("content-type") ?? "no content type";
@@ -88,7 +88,7 @@ function judgeFile({ address, status, headers }: Answer, expected = 200, type = 
 
 let policy: string | undefined;
 
-/** The headers of a page, and that its policy is the one that was built for its inline scripts and styles. */
+/** Checks a page's headers, and that its policy allows its inline scripts and styles. */
 function judgePage(answer: Answer, expected = 200) {
   judgeFile(answer, expected, "text/html");
   const { address, headers, body } = answer;
@@ -128,7 +128,7 @@ async function checkPages(): Promise<void> {
   await askAll(["/verify-no-such-page", "/portfolio/verify-no-such-project"], (answer) => judgePage(answer, 404));
 }
 
-/** Everything that the service worker keeps: with one file missing, or of another build, it isn't installed. */
+/** Checks every precached file: with one missing or changed, the service worker is not installed. */
 async function checkWorker(): Promise<void> {
   const worker = await ask("/sw.js");
   if (!worker) return;
@@ -142,7 +142,7 @@ async function checkWorker(): Promise<void> {
   );
   if (revisions.size === 0) fault("/sw.js", "it lists no file", PUBLISH);
   const media = [...text.matchAll(/"(\/(?:static|previews)\/[^"]+)"/g)].map(([, file = ""]) => file);
-  // A host may redirect index.html to its folder: the worker follows, and so does this.
+  // A host may redirect index.html to its folder.
   const pages = [...revisions.keys()].map((file) => file.replace(/(?<=.)\/index\.html$|(?<=^\/)index\.html$/, ""));
   await askAll([...new Set([...pages, ...media])], (answer) => {
     const { address, body, status } = answer;

@@ -1,4 +1,4 @@
-// The contact form's backend on this machine: a database, the function that is deployed, and an inbox for its mails.
+// The local backend of the contact form: a database, the deployed function, and an inbox for its mails.
 import fs from "node:fs";
 import path from "node:path";
 import { connect } from "../../supabase/functions/send-contact-email/connect";
@@ -10,10 +10,10 @@ import { migrate } from "./migrations";
 import { FUNCTION_PATH, findDeno, localDatabaseUrl, startDatabase, startFunction } from "./parts";
 import { backendPorts, usesLocalBackend } from "./ports";
 
-/** How often queued mails are tried again; the platform's schedule does this every minute. */
+/** Interval of retries; on the platform a schedule does this every minute. */
 const DRAIN_MS = 15_000;
 
-/** Where a backend with these settings keeps its data: each block of ports has a folder of its own. */
+/** The ports, files and database of a backend. Each BACKEND_PORT has a folder of its own. */
 function backendPlace(env: NodeJS.ProcessEnv) {
   const ports = backendPorts(env);
   const usual = env.BACKEND_PORT ? `.local/backend-${ports.function}` : ".local/backend";
@@ -21,7 +21,7 @@ function backendPlace(env: NodeJS.ProcessEnv) {
   const other = loopbackAddress(env, "LOCAL_DATABASE_URL");
   return {
     ports,
-    /** PGlite's folder; undefined where there is another database. */
+    /** PGlite's folder; undefined with LOCAL_DATABASE_URL. */
     database: other ? undefined : path.join(folder, "postgres"),
     inbox: path.join(folder, "inbox.jsonl"),
     url: other ?? localDatabaseUrl(ports.database),
@@ -30,7 +30,7 @@ function backendPlace(env: NodeJS.ProcessEnv) {
 
 const functionUrl = (port: number) => `http://127.0.0.1:${port}${FUNCTION_PATH}`;
 
-/** Sends queued mails. A failure is tried again by the next call. */
+/** Sends queued mails. The next call retries a failure. */
 const drain = (port: number) => fetch(`${functionUrl(port)}/drain`, { method: "POST" }).catch(() => {});
 
 async function answers(url: string): Promise<boolean> {
@@ -46,9 +46,9 @@ async function answers(url: string): Promise<boolean> {
 }
 
 /**
- * Opens the local database, whether its backend is running or not.
+ * Opens the local database, running or not.
  * @param env as for startBackend
- * @returns `folder`: PGlite's, or ""; undefined where there is no database yet
+ * @returns `folder`: PGlite's, or ""; undefined if there is no database yet
  * @throws {Error} the end of a sentence
  */
 export async function openLocalDatabase(env: NodeJS.ProcessEnv) {
@@ -57,19 +57,17 @@ export async function openLocalDatabase(env: NodeJS.ProcessEnv) {
   if (!database) return { url, folder: "", close: nothing };
   if (await answers(url)) return { url, folder: database, close: nothing };
   if (!fs.existsSync(database)) return undefined;
-  // At the backend's own port, so that no second process opens the folder.
+  // The backend's port is a lock: no second process opens the folder.
   const child = await startDatabase(database, ports.database);
   await migrate(url, { own: true });
   return { url, folder: database, close: child.stop };
 }
 
 /**
- * Starts the whole backend, and sends the mails that an earlier run left queued.
- * @param env `LOCAL_DATABASE_URL`: a PostgreSQL on this machine to use instead of PGlite; `BACKEND_PORT`; `BACKEND_FOLDER`;
- *   and any of the function's settings after `LOCAL_`
+ * Starts the backend, and sends the mails that an earlier run left queued.
+ * @param env `LOCAL_DATABASE_URL`, `BACKEND_PORT`, `BACKEND_FOLDER`, and the function's settings with the prefix `LOCAL_`
  * @param origins the sites whose form may send
- * @param parts gets everything that is started; the caller stops it, after an error too
- * @returns once it takes messages
+ * @param parts receives every started process; the caller stops them, after an error too
  * @throws {Error} the end of a sentence for the person who started it
  */
 export async function startBackend(env: NodeJS.ProcessEnv, origins: string[], parts: RunningParts): Promise<void> {
@@ -104,9 +102,8 @@ export async function startBackend(env: NodeJS.ProcessEnv, origins: string[], pa
 }
 
 /**
- * The backend for a site on this machine. Where it can't run, the site is there all the same, and a sentence says what is
- * missing.
- * @param env the settings that the site was built with, and startBackend's
+ * Starts the backend for a local site. If that fails, it prints why; the site works without.
+ * @param env the settings of the site's build, and startBackend's
  */
 export async function startLocalBackend(
   env: NodeJS.ProcessEnv,
@@ -128,7 +125,7 @@ export async function startLocalBackend(
     console.log(`Its mails are caught at http://localhost:${ports.inbox}`);
   } catch (error) {
     await backend.stop();
-    // A program that is being stopped may fail to start its parts.
+    // Expected while the program stops.
     if (program.signal.aborted) return;
     const reason = error instanceof Error ? error.message : String(error);
     console.error(`\nThe contact form can't send on this machine: ${reason} The site itself works.`);

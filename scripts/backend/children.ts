@@ -1,11 +1,11 @@
-// Runs other programs so that none of them outlives this one.
+// Runs child processes that never outlive this one.
 import { type ChildProcess, type SpawnOptions, spawn } from "node:child_process";
 import { once } from "node:events";
 import type { Readable } from "node:stream";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Part, RunningParts } from "../stop";
 
-/** How long a process may take to end by itself. */
+/** Time for a process to end by itself. */
 const STOP_MS = 5_000;
 const RESTART_MS = 1_000;
 
@@ -13,16 +13,16 @@ const RESTART_MS = 1_000;
 export type Child = Part & {
   /** Its standard output. */
   output: Readable;
-  /** Its standard error, where it isn't ours. */
+  /** Its standard error, unless inherited. */
   errors: Readable | null;
-  /** Its exit code; null where a signal ended it. */
+  /** Its exit code; null after a signal. */
   exited: Promise<number | null>;
   isRunning: () => boolean;
   kill: () => Promise<void>;
 };
 
 type Options = Pick<SpawnOptions, "uid" | "gid"> & {
-  /** Where its standard error goes: to ours, or to `errors`. */
+  /** The target of its standard error: ours, or `errors`. */
   log?: "inherit" | "pipe";
   /** Stops it. */
   signal?: AbortSignal | undefined;
@@ -31,12 +31,12 @@ type Options = Pick<SpawnOptions, "uid" | "gid"> & {
 const exitOf = (child: ChildProcess): Promise<number | null> =>
   once(child, "exit").then(
     ([code]) => code,
-    () => null, // It could not be started at all.
+    () => null, // It did not start.
   );
 
 /**
- * Starts a process that ends when its standard input closes: the system closes it even where this process is killed. Ctrl-C
- * reaches it through this process alone, in order.
+ * Starts a process that ends when its standard input closes, which the system does even if this process is killed. Ctrl-C in
+ * the terminal does not reach it directly, so that all parts stop in order.
  */
 export function startChild(command: string, args: string[], env: NodeJS.ProcessEnv, options: Options = {}): Child {
   const { log = "inherit", signal, ...identity } = options;
@@ -63,7 +63,7 @@ export function startChild(command: string, args: string[], env: NodeJS.ProcessE
   return { output: child.stdout as Readable, errors: child.stderr, exited, isRunning, stop, kill };
 }
 
-/** Waits for a line that a process prints. @returns false where it ends without */
+/** Waits until a process prints a line. @returns false if it ends before */
 export function printed({ output, exited }: Child, line: string): Promise<boolean> {
   return new Promise((resolve) => {
     let text = "";
@@ -76,9 +76,9 @@ export function printed({ output, exited }: Child, line: string): Promise<boolea
 }
 
 /**
- * Starts a process again whenever it ends, until the signal.
+ * Restarts a process whenever it ends, until the signal.
  * @param name for the terminal
- * @returns once it runs; stopping waits for its end
+ * @returns the running process; `stop` waits for its end
  */
 export async function keepRunning(name: string, start: () => Promise<Child>, signal: AbortSignal): Promise<Part> {
   let child = await start();
@@ -100,8 +100,8 @@ export async function keepRunning(name: string, start: () => Promise<Child>, sig
 }
 
 /**
- * Runs a command to its end, in a process group that stopping the parts ends.
- * @returns whether it succeeded; never settles once the program is being stopped
+ * Runs a command in a process group of its own.
+ * @returns whether it succeeded; never settles while the program stops
  */
 export async function runCommand(command: string, args: string[], env: NodeJS.ProcessEnv, parts: RunningParts) {
   const isWindows = process.platform === "win32";

@@ -1,5 +1,5 @@
-// The local backend's PostgreSQL, a process of its own: PGlite behind a socket, on loopback. Arguments: the folder of its data
-// and the port. It prints "ready", and ends when its standard input closes.
+// The local database, a process of its own: PGlite behind a socket on loopback. Arguments: its folder and its port. It prints
+// "ready", and ends when its standard input closes.
 import fs from "node:fs";
 import { PGlite } from "@electric-sql/pglite";
 import { PGLiteSocketServer } from "@electric-sql/pglite-socket";
@@ -8,7 +8,7 @@ const CONNECTIONS = 20;
 const [folder, port] = process.argv.slice(2);
 if (!folder || !port) throw new Error("Usage: database.ts FOLDER PORT");
 
-/** Makes the data's folder whole or not at all: a start that is killed leaves none that looks ready. */
+/** Creates the folder completely or not at all, even if this process is killed. */
 async function initialize(place: string) {
   const unfinished = `${place}.unfinished`;
   fs.rmSync(unfinished, { recursive: true, force: true });

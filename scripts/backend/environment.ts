@@ -1,14 +1,13 @@
-// The local backend's environment. It uses no name that a real project uses: an owner's settings for that project reach nothing
-// that is started here.
+// The local backend's environment. It ignores the names of a deployed function's settings, so an owner's project stays untouched.
 
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
-/** The names of a real project's settings, of PostgreSQL's programs and of our own. */
+/** Settings of a deployed project, of PostgreSQL's programs and of the local backend. */
 const NOT_FOR_CHILDREN = /^(SUPABASE|CONTACT|RESEND|LOCAL)_|^PG/;
 const SETTING = /^LOCAL_((CONTACT|RESEND)_\w+)$/;
 
 /**
- * The value of a variable that must be an address on this machine.
- * @throws {Error} where it is anything else, without the value, which may hold a password
+ * Reads a variable that must be an address on this machine.
+ * @throws {Error} for any other value, without naming it: it may hold a password
  */
 export function loopbackAddress(env: NodeJS.ProcessEnv, name: string): string | undefined {
   const url = env[name];
@@ -18,8 +17,8 @@ export function loopbackAddress(env: NodeJS.ProcessEnv, name: string): string | 
 }
 
 /**
- * The contact function's settings for this machine, from the names that begin with `LOCAL_`.
- * @throws {Error} where the mails would leave this machine
+ * Reads the function's settings from names that begin with `LOCAL_`.
+ * @throws {Error} if mails would leave this machine
  */
 export function localSettingsOf(env: NodeJS.ProcessEnv): Record<string, string> {
   loopbackAddress(env, "LOCAL_RESEND_BASE_URL");
@@ -30,6 +29,6 @@ export function localSettingsOf(env: NodeJS.ProcessEnv): Record<string, string> 
 /** The environment for the backend's processes. */
 export function childEnvironment(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const kept = Object.entries(env).filter(([name]) => !NOT_FOR_CHILDREN.test(name));
-  // A proxy would stand between the function and the inbox.
+  // No proxy between the function and the inbox.
   return { ...Object.fromEntries(kept), NO_PROXY: "127.0.0.1,localhost", no_proxy: "127.0.0.1,localhost" };
 }

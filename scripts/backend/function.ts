@@ -1,7 +1,4 @@
-/**
- * Runs the contact function as it is deployed, or with the deadlines of its argument, and ends it when standard input
- * closes: with the backend's own end.
- */
+// Runs the deployed function, or the function with other deadlines (its argument), until standard input closes.
 import { serve } from "../../supabase/functions/send-contact-email/serve.ts";
 
 Deno.stdin.read(new Uint8Array(1)).finally(() => Deno.exit(0));

@@ -1,4 +1,4 @@
-// The inbox as a page: the mails, newest first, each as its reader would see it.
+// The page of the inbox.
 import { colorOf } from "../../src/build/tokens";
 import type { CaughtMail } from "./inbox";
 
@@ -17,7 +17,7 @@ const STYLE = `
   dd { margin: 0; overflow-wrap: anywhere; }
   iframe { width: 100%; height: 420px; border: 0; background: #fff; }`;
 
-/** Shows new mails by itself, unless one is being read. */
+/** Reloads after a new mail, unless one is open. */
 const REFRESH = `
   setInterval(async () => {
     const mails = await fetch("/emails.json").then((answer) => answer.json()).catch(() => []);

@@ -1,4 +1,4 @@
-// A mail inbox for the local backend: it speaks Resend's POST /emails, keeps each mail, and shows them as a page.
+// The local backend's inbox: implements Resend's POST /emails, stores each mail, and shows them as a page.
 import { randomUUID } from "node:crypto";
 import fs from "node:fs";
 import http from "node:http";
@@ -6,7 +6,7 @@ import path from "node:path";
 import { z } from "zod";
 import { inboxPage } from "./inbox-page";
 
-/** In bytes; no mail that is sent here is larger. */
+/** In bytes; larger than any mail of the function. */
 const MAX_BYTES = 256 * 1024;
 
 /** The fields of Resend's API that the function sends. */
@@ -27,7 +27,7 @@ const caughtSchema = mailSchema.extend({
 type Mail = z.infer<typeof mailSchema>;
 export type CaughtMail = z.infer<typeof caughtSchema>;
 
-/** @returns undefined where it is too large */
+/** @returns undefined if it is too large */
 async function readBody(req: http.IncomingMessage): Promise<string | undefined> {
   const chunks: Buffer[] = [];
   let size = 0;
@@ -39,7 +39,7 @@ async function readBody(req: http.IncomingMessage): Promise<string | undefined> 
   return Buffer.concat(chunks).toString("utf8");
 }
 
-/** A value of JSON; undefined for a text that is none, such as a line that a crash cut off. */
+/** @returns undefined for invalid JSON, such as a line that a crash cut off */
 function parse(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -52,20 +52,20 @@ const refused = (statusCode: number, name: string, message: string) =>
   [statusCode, { statusCode, name, message }] as const;
 
 /**
- * A request listener that is the inbox.
- * @param file the mails, one line of JSON each
+ * Creates the inbox's request listener.
+ * @param file stores the mails, one line of JSON each
  */
 export function inbox(file: string): http.RequestListener {
   fs.mkdirSync(path.dirname(file), { recursive: true });
   const lines = fs.existsSync(file) ? fs.readFileSync(file, "utf8").split("\n") : [];
   const mails = lines.flatMap((line) => caughtSchema.safeParse(parse(line)).data ?? []);
 
-  /** @returns undefined where the key is another mail's */
+  /** @returns undefined if the key belongs to another mail */
   function keep(mail: Mail, key: string | undefined): CaughtMail | undefined {
     const known = key && mails.find(({ idempotency_key }) => idempotency_key === key);
     if (known) return JSON.stringify(mailSchema.parse(known)) === JSON.stringify(mail) ? known : undefined;
     const caught = { ...mail, id: randomUUID(), created_at: new Date().toISOString(), idempotency_key: key ?? null };
-    // A line that was cut off stays alone on its line.
+    // After a line that was cut off, this starts a new one.
     fs.appendFileSync(file, `\n${JSON.stringify(caught)}`);
     mails.push(caught);
     return caught;
@@ -97,13 +97,13 @@ export function inbox(file: string): http.RequestListener {
 
   return (req, res) =>
     void serve(req, res).catch((error) => {
-      // A full disk, for example. The function keeps the mail and sends it again.
+      // A full disk, for example. The function retries the mail.
       console.error(`The inbox could not answer ${req.method} ${req.url?.slice(0, 100)} (${error.code ?? error}).`);
       if (!res.headersSent) res.writeHead(500).end(JSON.stringify({ statusCode: 500, name: "internal" }));
     });
 }
 
-/** Starts the inbox on loopback. @param port 0 for any free one @returns once it listens; rejects where the port is taken */
+/** Starts the inbox on loopback. Rejects if the port is taken. */
 export function startInbox(file: string, port: number): Promise<http.Server> {
   const server = http.createServer(inbox(file));
   return new Promise((resolve, reject) => {

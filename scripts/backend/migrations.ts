@@ -1,11 +1,11 @@
-// Brings a database to the state of supabase/migrations, as `supabase db push` does, and keeps the same record of it.
+// Applies supabase/migrations like `supabase db push`, with the same record.
 import fs from "node:fs";
 import path from "node:path";
 import { connect } from "../../supabase/functions/send-contact-email/connect";
 
 const FOLDER = "supabase/migrations";
 
-/** The roles of a Supabase project that its API uses, and what they are granted there by default. */
+/** The API's roles of a Supabase project and their default privileges. */
 const PLATFORM = `
   do $$ begin
     if not exists (select from pg_roles where rolname = 'anon') then
@@ -21,8 +21,8 @@ const RECORD = `
     (version text primary key, statements text[], name text)`;
 
 /**
- * Applies the migrations that a database does not have yet, each in a transaction.
- * @param options `own`: the database is ours alone, and gets what every Supabase project has
+ * Applies missing migrations, each in a transaction.
+ * @param options `own`: prepares the database like a Supabase project
  */
 export async function migrate(url: string, { own = false } = {}): Promise<void> {
   const sql = connect(url, { max: 1, onnotice: () => {}, connect_timeout: 10 });
@@ -42,7 +42,7 @@ export async function migrate(url: string, { own = false } = {}): Promise<void> 
       });
     }
   } finally {
-    // A program at that address that speaks another protocol says no goodbye.
+    // Another program at that address might never close the connection.
     await sql.end({ timeout: 5 });
   }
 }

@@ -1,4 +1,4 @@
-// The backend's two processes: the database and the function. Paths are from the project's root, where every command runs.
+// The processes of the backend: the database and the function.
 import { createRequire } from "node:module";
 import path from "node:path";
 import type { Deadlines } from "../../supabase/functions/send-contact-email/deadline";
@@ -8,11 +8,11 @@ import { childEnvironment } from "./environment";
 export const FUNCTION_PATH = "/functions/v1/send-contact-email";
 const CONFIG = "supabase/functions/send-contact-email/deno.json";
 
-/** Where PGlite is, as `connect` takes it. */
+/** The address of PGlite. */
 export const localDatabaseUrl = (port: number) =>
   `postgres://postgres:postgres@127.0.0.1:${port}/postgres?prepare=true`;
 
-/** @returns the Deno that npm brought; undefined where it has none for this system */
+/** @returns the path of npm's Deno; undefined if it has none for this system */
 export function findDeno(): string | undefined {
   try {
     return createRequire(path.resolve("package.json"))("deno/install_api.cjs").runInstall();
@@ -23,8 +23,7 @@ export function findDeno(): string | undefined {
 
 /**
  * Starts PGlite.
- * @param folder of its data
- * @throws {Error} where it can't be opened
+ * @throws {Error} if the folder can't be opened
  */
 export async function startDatabase(folder: string, port: number, signal?: AbortSignal): Promise<Child> {
   const args = ["--import", "tsx", "scripts/backend/database.ts", folder, String(port)];
@@ -35,12 +34,10 @@ export async function startDatabase(folder: string, port: number, signal?: Abort
 }
 
 /**
- * Starts the function under Deno, with the permissions that its work needs.
- * @param deno its path
- * @param settings the function's
- * @param options of startChild
- * @param deadlines others than the deployed function's, for tests
- * @throws {Error} where it ends instead of starting
+ * Starts the function under Deno, with minimal permissions.
+ * @param deno the path of Deno
+ * @param deadlines for tests
+ * @throws {Error} if it ends instead of starting
  */
 export async function startFunction(
   deno: string,

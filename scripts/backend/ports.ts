@@ -1,14 +1,14 @@
-// The ports of a start, tried before anything takes time.
+// Ports, checked before anything that takes time.
 import net, { type AddressInfo } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { stop } from "../stop";
 import { FUNCTION_PATH } from "./parts";
 
-/** How long a port may stay taken by a program that is just ending. */
+/** Time for a program that is ending to free a port. */
 const PATIENCE_MS = 3_000;
 const PAUSE_MS = 100;
 
-/** @param port 0 for any free one @returns the port, or why it can't be used */
+/** @param port 0 for any free one. @returns the port, or the error */
 function tryPort(port: number): Promise<number | NodeJS.ErrnoException> {
   return new Promise((resolve) => {
     const probe = net.createServer();
@@ -20,7 +20,7 @@ function tryPort(port: number): Promise<number | NodeJS.ErrnoException> {
   });
 }
 
-/** @returns why a port can't be used, after giving it a moment to become free */
+/** @returns why a port can't be used, after some patience */
 async function whyNotFree(port: number): Promise<NodeJS.ErrnoException | undefined> {
   const end = Date.now() + PATIENCE_MS;
   for (;;) {
@@ -33,16 +33,16 @@ async function whyNotFree(port: number): Promise<NodeJS.ErrnoException | undefin
 
 const isPort = (port: number) => Number.isInteger(port) && port >= 1 && port <= 65535;
 
-/** Ends the program with the sentence for a site's port that can't be used. @param command that was to use it */
+/** Ends the program because the site's port can't be used. @param command for the advice */
 export function refusePort(port: number, { code, message }: NodeJS.ErrnoException, command: string): never {
   if (code !== "EADDRINUSE") stop(`Port ${port} can't be used: ${message}.`);
   stop(`Port ${port} is taken by another program. Stop that one, or choose another port: PORT=${port + 1} ${command}`);
 }
 
 /**
- * The port of the site. Ends the program with one sentence where it can't be used.
- * @param usual where `PORT` says nothing
- * @param command that will use it
+ * Reads the site's port. Ends the program if it can't be used.
+ * @param usual the port without `PORT`
+ * @param command for the advice
  */
 export async function sitePort(usual: number, command: string): Promise<number> {
   const port = Number(process.env.PORT || usual);
@@ -53,7 +53,7 @@ export async function sitePort(usual: number, command: string): Promise<number> 
 }
 
 /**
- * The backend's ports: the function's, as in GATSBY_SUPABASE_URL, and those that Supabase's own tools use beside it.
+ * The backend's ports, as Supabase's own tools number them.
  * @param env `BACKEND_PORT`: the first of them, 54321 unless set
  */
 export function backendPorts(env: NodeJS.ProcessEnv) {
@@ -61,7 +61,7 @@ export function backendPorts(env: NodeJS.ProcessEnv) {
   return { function: first, database: first + 1, inbox: first + 3 };
 }
 
-/** True unless the site calls a backend elsewhere. */
+/** @returns false if the site calls a backend elsewhere */
 export const usesLocalBackend = ({ GATSBY_SUPABASE_URL: target }: NodeJS.ProcessEnv): boolean =>
   !target || /^http:\/\/(localhost|127\.0\.0\.1)(:|\/|$)/.test(target);
 
@@ -73,7 +73,7 @@ async function isShared(port: number, site: string): Promise<boolean> {
 }
 
 /**
- * Ends the program with one sentence if one of the backend's ports can't be used.
+ * Ends the program if one of the backend's ports can't be used.
  * @param site its origin
  * @returns true if the backend of another command, `npm start` or `npm run develop`, serves this one too
  */
@@ -95,13 +95,13 @@ export async function checkBackendPorts(env: NodeJS.ProcessEnv, site: string): P
   return false;
 }
 
-/** A free port, for a test. */
+/** For tests: a free port. */
 export async function freePort(): Promise<number> {
   const port = await tryPort(0);
   return typeof port === "number" ? port : freePort();
 }
 
-/** The first of four free ports in a row, for a test; below those that systems give out by themselves. */
+/** For tests: the first of four free ports, below those that systems assign. */
 export async function freeBackendPort(): Promise<number> {
   const first = 11_000 + 4 * Math.floor(Math.random() * 5_000);
   const tried = await Promise.all([0, 1, 2, 3].map((offset) => tryPort(first + offset)));
