@@ -17,7 +17,7 @@ export async function startWorker(settings: Record<string, string>, deadlines?: 
   if (!deno) throw new Error("These tests need Deno, and npm has none for this system.");
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
-  const { errors, stop, kill } = await startFunction(deno, port, settings, { log: "pipe" }, deadlines);
+  const { pid, errors, stop, kill } = await startFunction(deno, port, settings, { log: "pipe" }, deadlines);
   let log = "";
   errors?.setEncoding("utf8").on("data", (words: string) => {
     log += words;
@@ -25,6 +25,7 @@ export async function startWorker(settings: Record<string, string>, deadlines?: 
 
   const worker = {
     url,
+    pid,
     stop,
     kill,
     log: () => log,

@@ -11,6 +11,7 @@ const RESTART_MS = 1_000;
 
 /** A started process. */
 export type Child = Part & {
+  pid: number | undefined;
   /** Its standard output. */
   output: Readable;
   /** Its standard error, unless inherited. */
@@ -60,7 +61,7 @@ export function startChild(command: string, args: string[], env: NodeJS.ProcessE
     await exited;
   }
   const isRunning = () => child.exitCode === null && child.signalCode === null;
-  return { output: child.stdout as Readable, errors: child.stderr, exited, isRunning, stop, kill };
+  return { pid: child.pid, output: child.stdout as Readable, errors: child.stderr, exited, isRunning, stop, kill };
 }
 
 /** Waits until a process prints a line. @returns false if it ends before */

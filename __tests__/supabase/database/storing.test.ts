@@ -1,4 +1,8 @@
+import { once } from "node:events";
+import fs from "node:fs";
+import net from "node:net";
 import fc from "fast-check";
+import { FUNCTION_PATH } from "../../../scripts/backend/parts";
 import { normalized } from "../../../supabase/functions/send-contact-email/rules";
 import { anyText } from "../any-text";
 import { MESSAGE, newMessage, ORIGIN } from "../worker";
@@ -128,6 +132,31 @@ test("more messages than could be stored in time are refused at once", async () 
   await unlock();
   await answers;
   expect(patient.log().split("(busy)")).toHaveLength(1 + 29);
+});
+
+/** Resident memory of a process, in MB. */
+const memoryOf = (pid: number | undefined) =>
+  Number(/^VmRSS:\s+(\d+)/m.exec(fs.readFileSync(`/proc/${pid}/status`, "utf8"))?.[1]) / 1024;
+
+test("20 connections that send their bodies byte by byte take less than 150 MB", async () => {
+  const worker = await backend.another();
+  const { port, pathname } = new URL(FUNCTION_PATH, worker.url);
+  const head = `POST ${pathname} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 16000\r\n\r\n`;
+  const sockets = await Promise.all(
+    Array.from({ length: 20 }, async () => {
+      const socket = net.connect({ port: Number(port), host: "127.0.0.1", noDelay: true });
+      await once(socket, "connect");
+      return socket;
+    }),
+  );
+  for (const socket of sockets) socket.write(head);
+  for (let byte = 0; byte < 1000; byte += 1) {
+    for (const socket of sockets) socket.write(" ");
+    // With the next answer the function has read the bytes before it.
+    await worker.fetch({ method: "GET" });
+  }
+  expect(memoryOf(worker.pid)).toBeLessThan(150);
+  for (const socket of sockets) socket.destroy();
 });
 
 test("a faulty database is a 503; nobody sees its words, which quote the message", async () => {
