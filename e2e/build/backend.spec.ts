@@ -189,6 +189,21 @@ test("a start that is killed while it makes the database keeps no later one from
   await expectNoProcess(machine);
 });
 
+test("a second start shares the first one's backend, and both serve copies of the site", async () => {
+  const machine = await createMachine();
+  const first = await machine.start();
+  let port = 9001;
+  while (!(await isFree(`http://localhost:${port}`))) port += 1;
+  const second = await machine.start({ PORT: String(port) });
+  expect(second.printed()).toContain("The contact form sends to the backend that another command has started.");
+  const answer = await fetch(machine.form, { method: "OPTIONS", headers: { Origin: `http://localhost:${port}` } });
+  expect(answer.headers.get("access-control-allow-origin")).toBe(`http://localhost:${port}`);
+  await expectStopped(second.child, "SIGINT");
+  expect((await post(machine.form)).status).toBe(200);
+  expect((await fetch(machine.site)).status).toBe(200);
+  await expectStopped(first.child, "SIGINT");
+});
+
 test("a second signal ends at once, even where a part doesn't stop", async () => {
   const machine = await createMachine();
   const { child } = await machine.start();

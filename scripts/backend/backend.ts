@@ -28,6 +28,9 @@ function backendPlace(env: NodeJS.ProcessEnv) {
   };
 }
 
+/** The usual ports of `npm run develop` and `npm start`, and the next ones: their sites can share a backend. */
+const SHARING_PORTS = [8000, 9000].flatMap((first) => Array.from({ length: 10 }, (_, index) => first + index));
+
 const functionUrl = (port: number) => `http://127.0.0.1:${port}${FUNCTION_PATH}`;
 
 /** Sends queued mails. The next call retries a failure. */
@@ -117,12 +120,12 @@ export async function startLocalBackend(
   const backend = createRunningParts();
   program.add(backend);
   try {
-    // The usual ports of both commands, so that the other one can share this backend.
-    const sites = [sitePort, 8000, 9000].flatMap((port) => [`http://localhost:${port}`, `http://127.0.0.1:${port}`]);
+    const ports = [sitePort, ...SHARING_PORTS];
+    const sites = ports.flatMap((port) => [`http://localhost:${port}`, `http://127.0.0.1:${port}`]);
     await startBackend(env, sites, backend);
-    const ports = backendPorts(env);
-    console.log(`\nThe contact form sends to http://localhost:${ports.function}${FUNCTION_PATH}`);
-    console.log(`Its mails are caught at http://localhost:${ports.inbox}`);
+    const { function: functionPort, inbox } = backendPorts(env);
+    console.log(`\nThe contact form sends to http://localhost:${functionPort}${FUNCTION_PATH}`);
+    console.log(`Its mails are caught at http://localhost:${inbox}`);
   } catch (error) {
     await backend.stop();
     // Expected while the program stops.
