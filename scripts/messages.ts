@@ -18,6 +18,8 @@ import { beginProgram, stop } from "./stop";
 
 /** PostgreSQL's codes for a missing schema, table and function. */
 const NOT_MIGRATED = ["3F000", "42P01", "42883"];
+/** The function's own role may not read tables. */
+const NOT_ALLOWED = "42501";
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 type Database = {
@@ -181,11 +183,11 @@ try {
   const text = (state + asText(messages)).split("\n").map(wrap).join("\n");
   process.stdout.write(asked.csv ? asCsv(messages) : text);
 } catch (error) {
-  const { code, message } = error as NodeJS.ErrnoException;
-  stop(
-    NOT_MIGRATED.includes(code ?? "")
-      ? `The migrations have not been applied to the database (docs/deploy.md): ${database.name}.`
-      : `The database can't be read (${code ?? message}): ${database.name}.`,
-  );
+  const { code = "", message } = error as NodeJS.ErrnoException;
+  if (NOT_MIGRATED.includes(code))
+    stop(`The migrations have not been applied to the database (docs/deploy.md): ${database.name}.`);
+  if (code === NOT_ALLOWED)
+    stop(`This role can't read messages. Use the owner's address (docs/deploy.md): ${database.name}.`);
+  stop(`The database can't be read (${code || message}): ${database.name}.`);
 }
 await program.stop();
