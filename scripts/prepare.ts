@@ -1,9 +1,9 @@
 // Builds the site for this machine if public/ is out of date.
 import fs from "node:fs";
 import { parse } from "dotenv";
-import { runCommand } from "./backend/children";
 import { backendPorts } from "./backend/ports";
 import { isBuilt } from "./built";
+import { runCommand } from "./run-command";
 import { type RunningParts, stop } from "./stop";
 
 /** @returns the environment with the defaults of .env.development: the site calls the local backend */

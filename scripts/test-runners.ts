@@ -1,7 +1,7 @@
 // Runs the test runners and reads their reports.
 import fs from "node:fs";
 import path from "node:path";
-import { runCommand } from "./backend/children";
+import { runCommand } from "./run-command";
 import type { RunningParts } from "./stop";
 
 const REPORTS = ".local/reports";

@@ -3,10 +3,10 @@ import { type ChildProcess, type SpawnOptions, spawn } from "node:child_process"
 import { once } from "node:events";
 import type { Readable } from "node:stream";
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Part, RunningParts } from "../stop";
+import type { Part } from "../stop";
 
 /** Time for a process to end by itself. */
-const STOP_MS = 5_000;
+export const STOP_MS = 5_000;
 const RESTART_MS = 1_000;
 
 /** A started process. */
@@ -29,7 +29,8 @@ type Options = Pick<SpawnOptions, "uid" | "gid"> & {
   signal?: AbortSignal | undefined;
 };
 
-const exitOf = (child: ChildProcess): Promise<number | null> =>
+/** @returns the exit code; null after a signal, or if it did not start */
+export const exitOf = (child: ChildProcess): Promise<number | null> =>
   once(child, "exit").then(
     ([code]) => code,
     () => null, // It did not start.
@@ -98,29 +99,4 @@ export async function keepRunning(name: string, start: () => Promise<Child>, sig
   }
   const watching = watch();
   return { stop: () => watching };
-}
-
-/**
- * Runs a command in a process group of its own.
- * @returns whether it succeeded; never settles while the program stops
- */
-export async function runCommand(command: string, args: string[], env: NodeJS.ProcessEnv, parts: RunningParts) {
-  const isWindows = process.platform === "win32";
-  const child = spawn(command, args, { stdio: ["ignore", "inherit", "inherit"], env, detached: !isWindows });
-  const exited = exitOf(child);
-  const end = (signal: NodeJS.Signals) => {
-    if (child.exitCode !== null || child.signalCode !== null || !child.pid) return;
-    if (isWindows) child.kill(signal);
-    else process.kill(-child.pid, signal);
-  };
-  parts.add({
-    async stop() {
-      end("SIGTERM");
-      const timer = setTimeout(() => end("SIGKILL"), STOP_MS);
-      await exited;
-      clearTimeout(timer);
-    },
-  });
-  const code = await exited;
-  return parts.signal.aborted ? new Promise<boolean>(() => {}) : code === 0;
 }

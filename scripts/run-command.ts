@@ -1,0 +1,29 @@
+// Runs a command of another program to its end.
+import { spawn } from "node:child_process";
+import { exitOf, STOP_MS } from "./backend/children";
+import type { RunningParts } from "./stop";
+
+/**
+ * Runs a command in a process group of its own.
+ * @returns whether it succeeded; never settles while the program stops
+ */
+export async function runCommand(command: string, args: string[], env: NodeJS.ProcessEnv, parts: RunningParts) {
+  const isWindows = process.platform === "win32";
+  const child = spawn(command, args, { stdio: ["ignore", "inherit", "inherit"], env, detached: !isWindows });
+  const exited = exitOf(child);
+  const end = (signal: NodeJS.Signals) => {
+    if (child.exitCode !== null || child.signalCode !== null || !child.pid) return;
+    if (isWindows) child.kill(signal);
+    else process.kill(-child.pid, signal);
+  };
+  parts.add({
+    async stop() {
+      end("SIGTERM");
+      const timer = setTimeout(() => end("SIGKILL"), STOP_MS);
+      await exited;
+      clearTimeout(timer);
+    },
+  });
+  const code = await exited;
+  return parts.signal.aborted ? new Promise<boolean>(() => {}) : code === 0;
+}
