@@ -1,9 +1,6 @@
 import { forwardRef, type VideoHTMLAttributes } from "react";
 
-/**
- * A video without sound, over and over, for the eyes alone: inert, because Firefox would have the Tab key stop there, and HTML
- * allows no tabindex within a link. It gets its address when it first plays.
- */
+/** A muted, looping, decorative video. Inert, because Firefox would make it a tab stop and a link allows no `tabindex`. */
 export const Loop = forwardRef<HTMLVideoElement, VideoHTMLAttributes<HTMLVideoElement>>((attributes, ref) => (
   <video ref={ref} muted loop playsInline preload="none" disablePictureInPicture {...{ inert: "" }} {...attributes} />
 ));

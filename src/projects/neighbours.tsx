@@ -5,14 +5,9 @@ import { useArrowKeys } from "./use-arrow-keys";
 
 import * as styles from "./neighbours.module.css";
 
-type NeighboursProps = {
-  /** Of the project whose page this is. */
-  projectId: string;
-  previous: Queries.NeighbourFragment;
-  next: Queries.NeighbourFragment;
-};
+type NeighboursProps = { projectId: string; previous: Queries.NeighbourFragment; next: Queries.NeighbourFragment };
 
-/** The projects before and after one, as two halves of the page. Where they are the same one, it is the next. */
+/** The previous and next project as two halves; of two projects, the other one is the next. */
 export function Neighbours({ projectId, previous, next }: NeighboursProps) {
   const painted = usePainted();
   useArrowKeys();

@@ -1,6 +1,6 @@
 import { useCopy } from "../toasts/use-copy";
 
-/** True where the system has shown its sheet: a visitor who closes it is told nothing. */
+/** @returns true if the system's share sheet opened, also if the visitor closed it */
 const shareBySystem = async (title: string, url: string) => {
   try {
     await navigator.share({ title, url });
@@ -10,10 +10,7 @@ const shareBySystem = async (title: string, url: string) => {
   }
 };
 
-/**
- * Shares the page: by the system's sheet, else by a copy of its link. The address is the one at which the visitor is, which works for
- * others too wherever the site is seen, without what was added to it.
- */
+/** Shares the page's address, without query and hash: by the system's share sheet, or else by copying it. */
 export function Share({ title }: { title: string }) {
   const { said, copy, forget } = useCopy("Link copied");
   const share = async () => {

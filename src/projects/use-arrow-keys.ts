@@ -1,17 +1,17 @@
 import { useEffect } from "react";
 
-/** What has arrow keys of its own. */
+/** Elements that handle arrow keys themselves. */
 const OWN_ARROWS = "input, textarea, [role=dialog]";
 
 function press({ key, target, altKey, ctrlKey, metaKey, shiftKey, repeat }: KeyboardEvent): void {
   if (!/^Arrow(Left|Right)$/.test(key) || altKey || ctrlKey || metaKey || shiftKey || repeat) return;
   if (target instanceof Element && target.closest(OWN_ARROWS)) return;
-  // The video that plays is not left by a key that was meant for it.
+  // Once the video has started, the keys belong to the player.
   if (document.querySelector("main iframe:not([srcdoc])")) return;
   document.querySelector<HTMLElement>(`main a[aria-keyshortcuts~=${key}]`)?.click();
 }
 
-/** Has ← and → follow the links that name them in `aria-keyshortcuts`. */
+/** Makes ← and → follow the links that list them in `aria-keyshortcuts`. */
 export function useArrowKeys(): void {
   useEffect(() => {
     addEventListener("keydown", press);
