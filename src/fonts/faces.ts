@@ -8,6 +8,8 @@ export const LATIN = `${range(0x20, 0x7e)}\u{a0}¡£¥§©«®°·»¿${range(0x
 /** For text that stylesheets set in capitals. */
 const CAPITALS = `${range(0x20, 0x60)}{|}~©·–—‘’“”•…`;
 
+const A_TO_Z = ` ${range(0x41, 0x5a)}`;
+
 /** Kerning, default ligatures and combining accents. */
 const FEATURES = ["kern", "liga", "ccmp", "mark", "mkmk", "locl"];
 
@@ -31,13 +33,7 @@ const WIDTHS = { min: 62, max: 100 };
 export const FACES: readonly Face[] = [
   { ...anybody, name: "anybody", format: "woff2", characters: LATIN, axes: { wght: 900, wdth: 100 } },
   // For the lockup (src/projects/hero.module.css).
-  {
-    ...anybody,
-    name: "anybody-narrow",
-    format: "woff2",
-    characters: ` ${range(0x41, 0x5a)}`,
-    axes: { wght: 900, wdth: WIDTHS },
-  },
+  { ...anybody, name: "anybody-narrow", format: "woff2", characters: A_TO_Z, axes: { wght: 900, wdth: WIDTHS } },
   // For share cards (src/build/share-cards.ts).
   { ...anybody, name: "anybody-card", format: "ttf", characters: LATIN, axes: { wght: 900, wdth: WIDTHS } },
   {

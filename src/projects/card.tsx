@@ -1,4 +1,5 @@
 import { graphql } from "gatsby";
+import { type SyntheticEvent, useEffect, useState } from "react";
 import { Loop } from "./loop";
 import { Picture, type PictureProps } from "./picture";
 import { ratioAt } from "./ratios";
@@ -15,7 +16,12 @@ type CardProps = Pick<PictureProps, "sizes" | "loading"> & {
 /** A project as one link: its still, its title, and its preview on hover and focus. */
 export function Card({ project, position, sizes, loading }: CardProps) {
   const { projectId, title, previewVideo } = project;
-  const { video, isRendered, progress, handlers } = usePreview(projectId, previewVideo);
+  const { isRendered, isPlaying, handlers } = usePreview(projectId, previewVideo);
+  const [progress, setProgress] = useState<number>();
+  // Chromium fires timeupdate at 0 for a video that fails, so the preview shows from the first time above 0.
+  const update = ({ currentTarget: { currentTime, duration } }: SyntheticEvent<HTMLVideoElement>) =>
+    currentTime > 0 && setProgress(currentTime / duration || 0);
+  useEffect(() => (isPlaying ? () => setProgress(undefined) : undefined), [isPlaying]);
   return (
     <a className={styles.card} data-ratio={ratioAt(position)} href={`/portfolio/${projectId}`} {...handlers}>
       <span className={styles.caption}>
@@ -30,7 +36,14 @@ export function Card({ project, position, sizes, loading }: CardProps) {
         <Picture still={project} sizes={sizes} loading={loading} />
         {isRendered && (
           <>
-            <Loop ref={video} className={styles.preview} data-shown={progress !== undefined} />
+            <Loop
+              address={previewVideo}
+              isPlaying={isPlaying}
+              rewinds
+              className={styles.preview}
+              data-shown={progress !== undefined}
+              onTimeUpdate={update}
+            />
             <svg className={styles.progress} aria-hidden="true">
               <rect width={`${100 * (progress ?? 0)}%`} height="100%" fill="currentColor" />
             </svg>

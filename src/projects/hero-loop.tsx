@@ -25,25 +25,13 @@ function useVisible(element: RefObject<Element>): boolean {
 
 /** The featured project's preview behind the company's name, with its pause button (WCAG 2.2.2). A failed film is removed. */
 export function HeroLoop({ address }: { address: string }) {
-  const video = useRef<HTMLVideoElement>(null);
+  const film = useRef<HTMLDivElement>(null);
   const [isStopped, setStopped] = useState(() => read("localStorage", KEY) !== null);
   const [hasBegun, setBegun] = useState(false);
   const [hasFailed, setFailed] = useState(false);
   const isCalm = useMedia(CALM);
   const isAlone = previewed.use((id) => id === undefined);
-  const isPlaying = useVisible(video) && isAlone && !isStopped && !isCalm;
-  useEffect(() => {
-    const element = video.current;
-    if (!element || !isPlaying) return;
-    if (!element.hasAttribute("src")) element.src = address;
-    element.muted = true;
-    element.play().then(
-      () => setBegun(true),
-      // AbortError means paused before it began.
-      ({ name }: DOMException) => setFailed(name !== "AbortError"),
-    );
-    return () => element.pause();
-  }, [address, isPlaying]);
+  const isPlaying = useVisible(film) && isAlone && !isStopped && !isCalm;
 
   function toggle() {
     setStopped(!isStopped);
@@ -53,8 +41,8 @@ export function HeroLoop({ address }: { address: string }) {
   if (hasFailed) return null;
   return (
     <>
-      <div className={styles.film} data-shown={hasBegun && !isCalm}>
-        <Loop ref={video} />
+      <div ref={film} className={styles.film} data-shown={hasBegun && !isCalm}>
+        <Loop address={address} isPlaying={isPlaying} onPlaying={() => setBegun(true)} onFail={setFailed} />
       </div>
       {!isCalm && (
         <button type="button" className={`fact ${styles.control}`} onClick={toggle}>

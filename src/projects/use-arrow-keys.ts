@@ -1,12 +1,9 @@
 import { useEffect } from "react";
 
-/** Elements that handle arrow keys themselves. */
-const OWN_ARROWS = "input, textarea, [role=dialog]";
-
 function press({ key, target, altKey, ctrlKey, metaKey, shiftKey, repeat }: KeyboardEvent): void {
   if (!/^Arrow(Left|Right)$/.test(key) || altKey || ctrlKey || metaKey || shiftKey || repeat) return;
-  if (target instanceof Element && target.closest(OWN_ARROWS)) return;
-  // Once the video has started, the keys belong to the player.
+  // The lightbox and a started player have arrow keys of their own.
+  if (target instanceof Element && target.closest("[role=dialog]")) return;
   if (document.querySelector("main iframe:not([srcdoc])")) return;
   document.querySelector<HTMLElement>(`main a[aria-keyshortcuts~=${key}]`)?.click();
 }

@@ -16,15 +16,13 @@ export const previewed = createStore<string | undefined>(undefined);
 /**
  * Plays a card's preview on hover or visible focus, never on touch.
  * @param address of the video file, empty without a preview
- * @returns the video's ref, whether to render it, its progress (0 to 1) while it shows, and the card's event handlers
+ * @returns whether the preview is rendered and plays, and the card's event handlers
  */
 export function usePreview(projectId: string, address: string) {
-  const video = useRef<HTMLVideoElement>(null);
   const reasons = useRef(new Set<"hover" | "focus">());
   const timer = useRef<ReturnType<typeof setTimeout>>();
   const isPlaying = previewed.use((id) => id === projectId);
   const [isRendered, setRendered] = useState(false);
-  const [progress, setProgress] = useState<number>();
 
   const stop = () => {
     clearTimeout(timer.current);
@@ -44,31 +42,11 @@ export function usePreview(projectId: string, address: string) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: cleans up when the card unmounts.
   useEffect(() => stop, []);
 
-  useEffect(() => {
-    const element = video.current;
-    if (!isRendered || !isPlaying || !element) return;
-    if (!element.hasAttribute("src")) element.src = address;
-    element.muted = true;
-    // WebKit's promise may never settle on a second play; Chromium fires timeupdate for a video that fails.
-    const update = () => {
-      if (element.currentTime > 0) setProgress(element.currentTime / element.duration || 0);
-    };
-    element.addEventListener("timeupdate", update);
-    // AbortError means paused before it began; after any other error the next play loads the file again.
-    element.play().catch(({ name }: DOMException) => name !== "AbortError" && element.removeAttribute("src"));
-    return () => {
-      element.removeEventListener("timeupdate", update);
-      setProgress(undefined);
-      element.pause();
-      element.currentTime = 0;
-    };
-  }, [isPlaying, isRendered, address]);
-
   const handlers = {
     onPointerEnter: ({ pointerType }: PointerEvent) => pointerType !== "touch" && enter("hover"),
     onPointerLeave: () => leave("hover"),
     onFocus: ({ currentTarget }: FocusEvent) => currentTarget.matches(":focus-visible") && enter("focus"),
     onBlur: () => leave("focus"),
   };
-  return { video, isRendered, progress, handlers };
+  return { isRendered, isPlaying, handlers };
 }

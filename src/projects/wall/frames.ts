@@ -11,6 +11,9 @@ const TOP = 8;
 export const frameOf = (target: EventTarget | null): HTMLElement | undefined =>
   (target instanceof Element && target.closest<HTMLElement>("li")) || undefined;
 
+/** The list of moves at the current width. */
+const movesKey = () => (isMet(WIDE) ? "wide" : "narrow");
+
 const idOf = (frame: Element) => frame.querySelector<HTMLElement>("[data-still]")?.dataset.still ?? "";
 
 /** A frame's current offset, also during an animation. */
@@ -21,14 +24,10 @@ export function offsetOf(frame: HTMLElement): Point {
 
 /** The wall's frames and their stored offsets. */
 export class Frames {
-  private arrangement = readArrangement();
+  arrangement = readArrangement();
   private top = TOP;
 
   constructor(readonly list: HTMLUListElement) {}
-
-  get layout(): Layout {
-    return this.arrangement.layout;
-  }
 
   get all(): HTMLElement[] {
     return Array.from(this.list.children) as HTMLElement[];
@@ -47,8 +46,8 @@ export class Frames {
   /** Stores a frame's offset and raises it above all others. */
   save(frame: HTMLElement, { x, y }: Point): void {
     const { offsetWidth } = this.list;
-    const others = this.moves.filter(([id]) => id !== idOf(frame));
-    this.store({ [this.width]: [...others, [idOf(frame), x / offsetWidth, y / offsetWidth]] });
+    const others = this.arrangement[movesKey()].filter(([id]) => id !== idOf(frame));
+    this.store({ [movesKey()]: [...others, [idOf(frame), x / offsetWidth, y / offsetWidth]] });
     this.raise(frame);
   }
 
@@ -65,20 +64,12 @@ export class Frames {
       for (const animation of frame.getAnimations()) animation.cancel();
     }
     const { offsetWidth } = this.list;
-    for (const [id, x, y] of this.moves) {
+    for (const [id, x, y] of this.arrangement[movesKey()]) {
       const frame = this.all.find((one) => idOf(one) === id);
       if (!frame) continue;
       this.move(frame, { x: x * offsetWidth, y: y * offsetWidth });
       this.raise(frame);
     }
-  }
-
-  private get width(): "wide" | "narrow" {
-    return isMet(WIDE) ? "wide" : "narrow";
-  }
-
-  private get moves() {
-    return this.arrangement[this.width];
   }
 
   private store(change: Partial<Arrangement>): void {

@@ -16,7 +16,7 @@ const SAID: Record<Layout, string> = { tidy: "The frames are in rows.", scattere
 function start(frames: Frames, signal: AbortSignal): void {
   // Gatsby's scroll position belongs to the restored layout, so the change of layout must not shift it.
   const y = scrollY;
-  show(frames, frames.layout);
+  show(frames, frames.arrangement.layout);
   frames.restore();
   if (scrollY !== y) scrollTo(0, y);
   frames.list.classList.add(styles.movable ?? "");
