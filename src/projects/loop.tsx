@@ -7,10 +7,7 @@ type LoopProps = Omit<VideoHTMLAttributes<HTMLVideoElement>, "src"> & {
   onFail?: (hasFailed: true) => void;
 };
 
-/**
- * A muted, looping, decorative video that loads when it first plays. Inert, because Firefox would make it a tab stop and
- * a link allows no `tabindex`.
- */
+/** A muted, decorative video that loads when it first plays. Inert, because Firefox would make it a tab stop in a link. */
 export function Loop({ address, isPlaying, rewinds = false, onFail, ...attributes }: LoopProps) {
   const ref = useRef<HTMLVideoElement>(null);
   useEffect(() => {
@@ -19,7 +16,7 @@ export function Loop({ address, isPlaying, rewinds = false, onFail, ...attribute
     if (!video.hasAttribute("src")) video.src = address;
     video.muted = true;
     video.play().catch(({ name }: DOMException) => {
-      // Paused before it began.
+      // AbortError: paused before it began.
       if (name === "AbortError") return;
       // The next play loads the file again.
       video.removeAttribute("src");

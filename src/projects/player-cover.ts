@@ -3,11 +3,7 @@ const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (character) => `&#$
 /** player-cover.css with its tokens, inlined by the build (src/build/webpack.ts). */
 declare const PLAYER_COVER_STYLE: string;
 
-/**
- * The player frame's first document: a transparent page with a play button. The button links to the host's player, so it
- * works without JavaScript.
- * @returns HTML for the frame's `srcdoc`
- */
+/** The HTML for the frame's `srcdoc`: a play button that links to the host's player, so that it works without JavaScript. */
 export function playerCover(playAddress: string, title: string): string {
   return `<!doctype html><html lang="en"><meta charset="utf-8"><title>${escapeHtml(title)}</title>
 <style>${PLAYER_COVER_STYLE}</style>

@@ -42,10 +42,7 @@ const focus = (frame: HTMLIFrameElement | null) => frame?.focus();
 const focusAgain = ({ currentTarget: frame }: { currentTarget: HTMLIFrameElement }) =>
   document.activeElement === frame && frame.contentWindow?.focus();
 
-/**
- * The project's video in its host's player. Until the visitor presses play, the frame shows our own cover (`srcdoc`), so
- * that nothing is requested from the host.
- */
+/** The video in its host's player. Nothing is requested from the host until a press on our own cover (`srcdoc`). */
 export function Player({ project }: { project: Queries.PlayerFragment }) {
   const video = hostedVideo(project.videoId);
   const [pressed, setPressed] = useState(false);

@@ -7,11 +7,7 @@ const VALUES = { square: 1, video: 16 / 9, portrait: 3 / 4 };
 /** @param position in the display order, from 1 */
 export const ratioAt = (position: number) => RATIOS[(position - 1) % RATIOS.length] ?? "video";
 
-/**
- * The `sizes` of a still in a row of two, whose cards share the width by their ratios. Below 600 px a row has one card.
- * @param position of the card, from 1
- * @param count of all cards: an odd last one fills its row
- */
+/** The `sizes` of a still in a row of two, whose cards share the width by their ratios. An odd last card fills its row. */
 export function rowSizes(position: number, count: number): string {
   const first = position - ((position - 1) % 2);
   const width = (at: number) => (at > count ? 0 : VALUES[ratioAt(at)]);

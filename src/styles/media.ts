@@ -1,6 +1,5 @@
 import { useCallback, useSyncExternalStore } from "react";
 
-/** The visitor prefers reduced motion. */
 export const CALM = "(prefers-reduced-motion: reduce)";
 
 export const isMet = (query: string): boolean => matchMedia(query).matches;

@@ -22,10 +22,7 @@ function slideOf(still: Queries.StillFragment): SlideData {
   return { src, width, height: Math.round((width * image.height) / image.width), alt: still.alt };
 }
 
-/**
- * All projects in display order, from the data of the STILLS page.
- * @throws {Error} if that page can't be loaded
- */
+/** All projects in display order. @throws {Error} if the data of the STILLS page can't be loaded */
 export async function loadSlides(): Promise<Slide[]> {
   const page = await loader().loadPage("/portfolio");
   if (!page?.json) throw new Error("The stills can't be loaded.");

@@ -89,8 +89,6 @@ export function listenToPointers(frames: Frames, draggedClass: string, signal: A
   list.addEventListener("pointermove", moved, { signal });
   list.addEventListener("pointerup", up, { signal });
   list.addEventListener("pointercancel", up, { signal });
-  // A touch is captured by its first target, which loses it when the frame captures the pointer.
-  list.addEventListener("lostpointercapture", (event) => event.target === press?.frame && up(event), { signal });
   addEventListener("resize", cancel, { signal });
   addEventListener("keydown", ({ key }) => key === "Escape" && cancel(), { signal });
   // Captured, to run before the links' own handler. A click by keyboard has no detail.

@@ -2,10 +2,9 @@
 
 export type Point = { x: number; y: number };
 type Size = { width: number; height: number };
-/** A pointer's position at a time. */
 export type Sample = Point & { time: number };
 
-/** How long a thrown frame would keep its initial speed. */
+/** A thrown frame flies as far as its initial speed would take it in this time. */
 const GLIDE_MS = 240;
 const MAX_THROW = 960;
 /** Older samples don't count towards velocity. */
@@ -13,10 +12,7 @@ const RECENT_MS = 80;
 
 const clamp = (value: number, min: number, max: number) => Math.max(min, Math.min(max, value));
 
-/**
- * Limits a frame's offset to the wall. A frame that already overhangs an edge may stay, and move no further out.
- * @param frame its box in the wall without the offset
- */
+/** Limits the offset of a frame to the wall. A frame that already overhangs an edge moves no further out. */
 export const within = (offset: Point, frame: Point & Size, wall: Size): Point => ({
   x: clamp(offset.x, Math.min(0, -frame.x), Math.max(0, wall.width - frame.x - frame.width)),
   y: clamp(offset.y, Math.min(0, -frame.y), Math.max(0, wall.height - frame.y - frame.height)),
