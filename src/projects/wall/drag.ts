@@ -9,6 +9,8 @@ const FLIGHT = { id: "flight", duration: 700, easing: "cubic-bezier(0.16, 1, 0.3
 
 type Press = { frame: HTMLElement; pointer: number; from: Point; start: Point; samples: Sample[]; isDrag: boolean };
 
+const isPlain = ({ button, isPrimary, ctrlKey, metaKey, altKey, shiftKey }: PointerEvent) =>
+  button === 0 && isPrimary && !ctrlKey && !metaKey && !altKey && !shiftKey;
 /** A finger starts a drag sideways: up and down it scrolls the page. */
 const startsDrag = ({ x, y }: Point, pointerType: string) =>
   pointerType === "touch"
@@ -34,8 +36,7 @@ export function listenToPointers(frames: Frames, draggedClass: string, signal: A
   function down(event: PointerEvent): void {
     ignoresClick = false;
     const frame = frameOf(event.target);
-    if (!frame || press || event.button !== 0 || !event.isPrimary) return;
-    if ((event.target as Element).closest("button")) return;
+    if (!frame || press || !isPlain(event) || (event.target as Element).closest("button")) return;
     // On a page zoomed by pinching, one finger pans.
     if (event.pointerType === "touch" && (visualViewport?.scale ?? 1) > 1) return;
     const from = offsetOf(frame);
