@@ -3,7 +3,7 @@ import { act, fireEvent, render, screen } from "@testing-library/react";
 import { Card } from "../../src/projects/card";
 import { previewed } from "../../src/projects/use-preview";
 
-/** One `play()` under way, as the browser would keep it. */
+/** A pending `play()`. */
 type Play = { resolve: () => void; reject: (reason: Error) => void };
 
 let plays: Play[];
@@ -19,7 +19,7 @@ const renderCard = () => render(<Card project={project} position={1} sizes="50vw
 
 const card = () => screen.getByRole("link", { name: /^Title 1/ });
 const video = () => card().querySelector("video") as HTMLVideoElement;
-// jsdom has no PointerEvent of its own; React makes its enter and leave events of these.
+// jsdom has no PointerEvent; React derives its enter and leave events from these.
 const point = (type: string, pointerType: string) =>
   fireEvent(
     card(),
@@ -28,9 +28,13 @@ const point = (type: string, pointerType: string) =>
 const enter = (pointerType = "mouse") => point("pointerover", pointerType);
 const leave = () => point("pointerout", "mouse");
 
-const rest = (milliseconds: number) => act(() => jest.advanceTimersByTime(milliseconds));
+const wait = (milliseconds: number) => act(() => jest.advanceTimersByTime(milliseconds));
 const settle = (play: Play | undefined, failed?: Error) =>
   act(async () => (failed ? play?.reject(failed) : play?.resolve()));
+const advance = (seconds: number) => {
+  video().currentTime = seconds;
+  fireEvent.timeUpdate(video());
+};
 
 beforeEach(() => {
   jest.useFakeTimers();
@@ -49,65 +53,66 @@ beforeEach(() => {
 
 afterEach(() => jest.useRealTimers());
 
-test("a preview whose element comes late, on a slow device, plays all the same", () => {
+test("a preview plays even if its element is rendered late, and shows once its time advances", () => {
   renderCard();
   act(() => previewed.set("1"));
   expect(video()).toBeNull();
   enter();
   expect(log).toEqual(["play /previews/1.mp4"]);
-  // Nor does it have to say that it plays.
+  advance(0);
   expect(video()).toHaveAttribute("data-shown", "false");
-  fireEvent.timeUpdate(video());
+  advance(1);
   expect(video()).toHaveAttribute("data-shown", "true");
 });
 
-test("the preview's address is not asked for before a pointer has rested on the card; one that only passes starts nothing", async () => {
+test("a preview loads 100 ms after the pointer enters, and pauses and rewinds when it leaves", async () => {
   renderCard();
   expect(video()).toBeNull();
   enter();
-  rest(99);
+  wait(99);
   expect(video()).not.toHaveAttribute("src");
   leave();
-  rest(1000);
+  wait(1000);
   expect(log).toEqual([]);
   enter();
-  rest(100);
+  wait(100);
   expect(log).toEqual(["play /previews/1.mp4"]);
   expect(video()).toMatchObject({ muted: true, loop: true });
   expect(video()).toHaveAttribute("playsinline");
   expect(video()).toHaveAttribute("data-shown", "false");
   await settle(plays[0]);
+  advance(1);
   expect(video()).toHaveAttribute("data-shown", "true");
-  // On leave it pauses and rewinds, and a play() that this ends is no failure.
   leave();
   enter();
-  rest(100);
+  wait(100);
   video().currentTime = 2;
   leave();
   expect(log).toEqual([1, 2].flatMap(() => ["play /previews/1.mp4", "pause /previews/1.mp4"]));
   expect(video().currentTime).toBe(0);
+  // Pausing rejects a pending play(), which is not a failure.
   await settle(plays[1], new DOMException("", "AbortError"));
   expect(video()).toHaveAttribute("src", "/previews/1.mp4");
   expect(video()).toHaveAttribute("data-shown", "false");
 });
 
-test("a focus that came from a press, a touch and a pointer of a visitor who saves data start nothing", () => {
+test("focus from a press, a touch, and a pointer in data-saver mode start no preview", () => {
   renderCard();
-  // jsdom shows no focus, as a browser shows none that comes from a press.
+  // In jsdom focus is never visible, like focus from a press in a browser.
   fireEvent.focus(card());
   enter("touch");
-  rest(1000);
+  wait(1000);
   Object.defineProperty(navigator, "connection", { value: { saveData: true }, configurable: true });
   enter();
-  rest(1000);
+  wait(1000);
   expect(log).toEqual([]);
 });
 
-test("an address that fails leaves the still, silently, and may be tried again; a card that leaves the page stops", async () => {
+test("a preview that fails leaves the still and is retried on the next hover; unmounting a card stops its preview", async () => {
   const silent = jest.spyOn(console, "error").mockImplementation(() => {});
   const { unmount } = renderCard();
   enter();
-  rest(100);
+  wait(100);
   await settle(plays[0], new DOMException("403", "NotSupportedError"));
   expect(video()).toHaveAttribute("data-shown", "false");
   expect(video()).not.toHaveAttribute("src");
@@ -115,14 +120,14 @@ test("an address that fails leaves the still, silently, and may be tried again; 
   silent.mockRestore();
   leave();
   enter();
-  rest(100);
+  wait(100);
   expect(plays).toHaveLength(2);
   unmount();
   await settle(plays[1]);
   expect(log.at(-1)).toBe("pause /previews/1.mp4");
-  // When it comes back, it is as if nothing had been played.
+  // Mounted again, it starts over.
   renderCard();
   enter();
-  rest(100);
+  wait(100);
   expect(plays).toHaveLength(3);
 });

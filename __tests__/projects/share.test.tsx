@@ -19,22 +19,25 @@ async function press() {
 }
 
 test.each([
-  ["shares", () => Promise.resolve()],
-  ["closes it", () => Promise.reject(new DOMException("closed", "AbortError"))],
-])("the system's sheet gets the page's own address; a visitor who %s is told nothing", async (_, end) => {
-  setSheet(share.mockImplementation(end));
-  await press();
-  expect(share).toHaveBeenCalledWith({ title: "A title", url: "http://localhost/portfolio/5" });
-  expect(writeText).not.toHaveBeenCalled();
-  expect(screen.getByRole("status")).toBeEmptyDOMElement();
-});
+  ["uses", () => Promise.resolve()],
+  ["closes", () => Promise.reject(new DOMException("closed", "AbortError"))],
+])(
+  "the share sheet gets the address without query and hash; if the visitor %s it, no status appears",
+  async (_, end) => {
+    setSheet(share.mockImplementation(end));
+    await press();
+    expect(share).toHaveBeenCalledWith({ title: "A title", url: "http://localhost/portfolio/5" });
+    expect(writeText).not.toHaveBeenCalled();
+    expect(screen.getByRole("status")).toBeEmptyDOMElement();
+  },
+);
 
 const refuse = () => Promise.reject(new DOMException("no", "NotAllowedError"));
 test.each([
-  ["there is none the link is copied", undefined, async () => {}, "Link copied"],
-  ["it is refused the link is copied", refuse, async () => {}, "Link copied"],
-  ["the browser can't copy either it says so", undefined, refuse, "It could not be copied."],
-])("where %s", async (_, sheet, copy, words) => {
+  ["without a share sheet the link is copied", undefined, async () => {}, "Link copied"],
+  ["when the browser refuses the share sheet the link is copied", refuse, async () => {}, "Link copied"],
+  ["without a share sheet and clipboard an error appears", undefined, refuse, "It could not be copied."],
+])("%s", async (_, sheet, copy, words) => {
   setSheet(sheet);
   writeText.mockImplementation(copy);
   await press();

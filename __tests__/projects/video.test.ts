@@ -1,6 +1,6 @@
 import { hostedVideo } from "../../src/projects/video";
 
-test("eleven characters are a YouTube id, on the host that keeps no cookies; digits are a Vimeo id, asked not to track", () => {
+test("eleven characters are a YouTube id, on its cookie-free host; digits are a Vimeo id, with tracking off", () => {
   expect(hostedVideo("Y-rmzh0PI3c")).toEqual({
     host: "YouTube",
     embed: "https://www.youtube-nocookie.com/embed/Y-rmzh0PI3c",

@@ -15,13 +15,13 @@ function charactersOf(range: string): string[] {
   });
 }
 
-const ofBrowsers = FACES.filter(({ format }) => format === "woff2");
+const webFaces = FACES.filter(({ format }) => format === "woff2");
 
-test.each(FACES)("$name is what npm run fonts makes", async (face) => {
+test.each(FACES)("npm run fonts makes the file of $name", async (face) => {
   expect(fs.readFileSync(`src/fonts/${face.name}.${face.format}`).equals(await cutFace(face))).toBe(true);
 });
 
-test.each(ofBrowsers)("the stylesheet names the characters of $name.woff2", ({ name, characters }) => {
+test.each(webFaces)("the unicode-range of $name.woff2 lists its characters", ({ name, characters }) => {
   const [, range = ""] = new RegExp(`/${name}\\.woff2[^}]*unicode-range:([^;]*);`).exec(styles) ?? [];
   expect(charactersOf(range).sort()).toEqual([...new Set(characters)].sort());
 });

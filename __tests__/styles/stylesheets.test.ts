@@ -9,39 +9,39 @@ const scripts = files.filter((file) => /\.tsx?$/.test(file));
 const stylesheets = files.filter((file) => file.endsWith(".css"));
 const read = (file: string) => fs.readFileSync(file, "utf8");
 const rulesOf = (file: string) => read(file).replace(/\/\*.*?\*\/|url\([^)]*\)|"[^"]*"/gs, "");
-/** Sizes of windows can't be tokens: custom properties are unknown to a query. */
+/** Queries are left out: they can't use custom properties. */
 const declarationsOf = (file: string) => rulesOf(file).replace(/@(media|supports)[^{]*\{/g, "");
 const classesOf = (file: string) => new Set([...rulesOf(file).matchAll(/\.([a-z][\w-]*)/gi)].map(([, name]) => name));
 
 const tokens = "src/styles/tokens.css";
 const globalClasses = classesOf("src/styles/global.css");
 
-/** The classes that a component takes from its CSS modules, each with the module's file. */
+/** The CSS module classes that a component uses, each with its file. */
 function moduleClasses(component: string): { name: string; file: string }[] {
   const code = read(component);
   const imports = [...code.matchAll(/import \* as (\w+) from "([^"]+\.module\.css)"/g)];
   return imports.flatMap(([, variable = "", file = ""]) => {
     const rest = code.replace(/^import .*$/gm, "");
     const uses = [...rest.matchAll(new RegExp(`\\b${variable}\\b(?:\\.(\\w+))?`, "g"))];
-    // Without a name (`styles[name]`) nothing could be checked.
+    // A computed name (`styles[name]`) fails the test: it can't be checked.
     return uses.map(([use, name]) => ({ name: name ?? use, file: path.join(path.dirname(component), file) }));
   });
 }
 
-/** The classes that a component names as plain words: of an attribute, or of the strings and templates within its braces. */
+/** The global classes that a component uses, in attributes, strings and templates. */
 const plainClasses = (code: string) =>
   [...code.matchAll(/className(?:=|: )("[^"]*"|\{(?:[^{}]|\$\{[^}]*\})*\})/g)]
     .flatMap(([, value = ""]) => value.match(/(?<=["`}])[\w -]+(?=["`$])/g) ?? [])
     .flatMap((words) => words.split(" "))
     .filter(Boolean);
 
-test("classes are found in every way that they are named", () => {
+test("global classes are found in attributes, templates and objects", () => {
   const template = `className={\`fact \${open ? "open" : ""}\`}`;
   const code = `<p className="one two" /> <p ${template} /> const a = { className: "three" };`;
   expect(plainClasses(code)).toEqual(["one", "two", "fact", "open", "three"]);
 });
 
-test.each(components)("every class that %s names is in a stylesheet", (component) => {
+test.each(components)("every class that %s uses is in a stylesheet", (component) => {
   const missing = moduleClasses(component).filter(({ name, file }) => !classesOf(file).has(name));
   expect(missing).toEqual([]);
   expect(plainClasses(read(component)).filter((name) => !globalClasses.has(name))).toEqual([]);
@@ -63,7 +63,7 @@ test("every class of a module is used", () => {
   expect(unused).toEqual([]);
 });
 
-test("colours stand in the tokens and nowhere else", () => {
+test("only the tokens contain colours", () => {
   const raw =
     /#[0-9a-f]{3,8}\b|\b(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch|color)\(|(?<=[:\s,(])(?:black|white|gr[ae]y|red|crimson|orange|tomato|gold|yellow|green|blue|navy|purple|silver|maroon)(?=[\s,;)])/i;
   expect(stylesheets.filter((file) => file !== tokens && raw.test(declarationsOf(file)))).toEqual([]);
@@ -72,7 +72,7 @@ test("colours stand in the tokens and nowhere else", () => {
   expect(new Set(colors).size).toBe(colors.length);
 });
 
-test("the icon (npm run icons) and the browser's frame have the colours of the tokens", () => {
+test("the icon (npm run icons) and the theme colour match the tokens", () => {
   const icon = read("static/icons/icon.svg");
   for (const [, role = "", fill] of icon.matchAll(/class="(\w+)"[^>]*fill="([^"]*)"/g))
     expect(fill).toBe(colorOf(role));
@@ -80,7 +80,7 @@ test("the icon (npm run icons) and the browser's frame have the colours of the t
   expect(site.themeColor.toLowerCase()).toBe(colorOf("page"));
 });
 
-test("every custom property that is read is declared, or set by a script", () => {
+test("every custom property that a stylesheet uses is declared, or set by a script", () => {
   const declared = new Set(
     files
       .filter((file) => /\.(css|tsx?)$/.test(file))

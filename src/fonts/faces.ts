@@ -1,30 +1,29 @@
-/** The parts of each typeface that the site uses. `npm run fonts` makes the files. */
+/** The subset of each typeface that `npm run fonts` makes. */
 
-/** @param first @param last code points, both included */
 const range = (first: number, last: number) =>
   String.fromCodePoint(...Array.from({ length: last - first + 1 }, (_, index) => first + index));
 
-/** The letters of western Europe's languages, and typographic punctuation. */
+/** Western European letters and typographic punctuation. */
 export const LATIN = `${range(0x20, 0x7e)}\u{a0}¡£¥§©«®°·»¿${range(0xc0, 0xff)}–—‘’‚“”„•…€™`;
-/** For words that stylesheets set in capitals. */
+/** For text that stylesheets set in capitals. */
 const CAPITALS = `${range(0x20, 0x60)}{|}~©·–—‘’“”•…`;
 
-/** Kerning, the ligatures that are on by default, and combining accents. */
+const A_TO_Z = ` ${range(0x41, 0x5a)}`;
+
+/** Kerning, default ligatures and combining accents. */
 const FEATURES = ["kern", "liga", "ccmp", "mark", "mkmk", "locl"];
 
 export type Face = {
-  /** Of its file in src/fonts/, without the ending. */
+  /** Its file in src/fonts/, without the extension. */
   name: string;
   /** Woff2 for browsers, ttf for sharp. */
   format: "woff2" | "ttf";
-  /** Fontsource's package of the whole typeface. */
+  /** Fontsource's package, and the file in it without the extension. */
   from: string;
-  /** The file in that package, without the ending. */
   file: string;
   characters: string;
-  /** A number fixes an axis. */
+  /** A number fixes the axis. */
   axes: Record<string, number | { min: number; max: number }>;
-  /** OpenType features. */
   features: string[];
 };
 
@@ -33,14 +32,8 @@ const WIDTHS = { min: 62, max: 100 };
 
 export const FACES: readonly Face[] = [
   { ...anybody, name: "anybody", format: "woff2", characters: LATIN, axes: { wght: 900, wdth: 100 } },
-  // For the lockup's second line, which is narrower (src/projects/hero.module.css).
-  {
-    ...anybody,
-    name: "anybody-narrow",
-    format: "woff2",
-    characters: ` ${range(0x41, 0x5a)}`,
-    axes: { wght: 900, wdth: WIDTHS },
-  },
+  // For the lockup (src/projects/hero.module.css).
+  { ...anybody, name: "anybody-narrow", format: "woff2", characters: A_TO_Z, axes: { wght: 900, wdth: WIDTHS } },
   // For share cards (src/build/share-cards.ts).
   { ...anybody, name: "anybody-card", format: "ttf", characters: LATIN, axes: { wght: 900, wdth: WIDTHS } },
   {

@@ -1,30 +1,29 @@
 import { graphql } from "gatsby";
-import { type SyntheticEvent, useRef } from "react";
+import { type SyntheticEvent, useEffect, useState } from "react";
 import { Loop } from "./loop";
-import { Picture, type Turn } from "./picture";
+import { Picture, type PictureProps } from "./picture";
 import { ratioAt } from "./ratios";
 import { usePreview } from "./use-preview";
 
 import * as styles from "./card.module.css";
 
-type CardProps = {
+type CardProps = Pick<PictureProps, "sizes" | "loading"> & {
   project: Queries.CardFragment;
-  /** Its place in the display order, from 1. */
+  /** In the display order, from 1. */
   position: number;
-  /** How wide the card is shown (the `sizes` of an `<img>`). */
-  sizes: string;
-  turn?: Turn;
 };
 
-/** A project as one link: the still, its title over it, and the preview while it is hovered or focused. */
-export function Card({ project, position, sizes, turn = "late" }: CardProps) {
+/** A project as one link: its still, its title, and its preview on hover and focus. */
+export function Card({ project, position, sizes, loading }: CardProps) {
   const { projectId, title, previewVideo } = project;
-  const preview = usePreview(projectId, previewVideo);
-  const line = useRef<SVGRectElement>(null);
-  const drawLine = ({ currentTarget: { currentTime, duration } }: SyntheticEvent<HTMLVideoElement>) =>
-    line.current?.setAttribute("width", `${(100 * currentTime) / duration || 0}%`);
+  const { isRendered, isPlaying, handlers } = usePreview(projectId, previewVideo);
+  const [progress, setProgress] = useState<number>();
+  // Chromium fires timeupdate at 0 for a video that fails, so the preview shows from the first time above 0.
+  const update = ({ currentTarget: { currentTime, duration } }: SyntheticEvent<HTMLVideoElement>) =>
+    currentTime > 0 && setProgress(currentTime / duration || 0);
+  useEffect(() => (isPlaying ? () => setProgress(undefined) : undefined), [isPlaying]);
   return (
-    <a className={styles.card} data-ratio={ratioAt(position)} href={`/portfolio/${projectId}`} {...preview.handlers}>
+    <a className={styles.card} data-ratio={ratioAt(position)} href={`/portfolio/${projectId}`} {...handlers}>
       <span className={styles.caption}>
         <span className={`fact ${styles.number}`} aria-hidden="true">
           {String(position).padStart(2, "0")}
@@ -34,12 +33,19 @@ export function Card({ project, position, sizes, turn = "late" }: CardProps) {
         </span>
       </span>
       <span className={styles.frame} data-still={projectId}>
-        <Picture still={project} sizes={sizes} turn={turn} />
-        {preview.isWanted && (
+        <Picture still={project} sizes={sizes} loading={loading} />
+        {isRendered && (
           <>
-            <Loop ref={preview.video} className={styles.preview} data-shown={preview.isShown} onTimeUpdate={drawLine} />
+            <Loop
+              address={previewVideo}
+              isPlaying={isPlaying}
+              rewinds
+              className={styles.preview}
+              data-shown={progress !== undefined}
+              onTimeUpdate={update}
+            />
             <svg className={styles.progress} aria-hidden="true">
-              <rect ref={line} height="100%" fill="currentColor" />
+              <rect width={`${100 * (progress ?? 0)}%`} height="100%" fill="currentColor" />
             </svg>
           </>
         )}

@@ -2,7 +2,7 @@ import { graphql } from "gatsby";
 
 import * as styles from "./facts.module.css";
 
-/** Who made a video and when, as far as data/projects.json says: nothing where it says nothing. */
+/** The artist, director, year and credits that data/projects.json has for a project. */
 export function Facts({ project }: { project: Queries.FactsFragment }) {
   const { artist, director, year, credits } = project;
   const known = [
@@ -15,9 +15,9 @@ export function Facts({ project }: { project: Queries.FactsFragment }) {
   return (
     <dl className={styles.facts}>
       {known.map(({ role, name }, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: two people may have had one role, and the list doesn't change.
+        // biome-ignore lint/suspicious/noArrayIndexKey: two people may share a role, and the list never changes.
         <div key={index}>
-          {/* A name in Hebrew is read from the right, and stands where the others do. */}
+          {/* Isolated, so that a right-to-left name stays left-aligned. */}
           <dt className="fact">
             <bdi>{role}</bdi>
           </dt>

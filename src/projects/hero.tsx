@@ -10,16 +10,14 @@ import { previewsAllowed } from "./use-preview";
 import * as button from "../styles/button.module.css";
 import * as styles from "./hero.module.css";
 
-/** On a phone a little less than it is: dimmed as it is, nobody sees the pixels that a file of the next width would add. */
+/** Understates a phone's width: the image is dimmed, so a smaller file will do. */
 export const HERO_SIZES = "(min-width: 37.5rem) 100vw, 92vw";
 
 const useFilm = latePart(() => import("./hero-loop"));
 
-/** The home page's first screen: the company's name, struck, over the featured still (specification, section 2) and its film. */
+/** The home page's first screen: the company's name over the featured still and its film (specification, section 2). */
 export function Hero({ featured }: { featured: Queries.HeroFragment }) {
   const [first, second] = site.lockup;
-  // The last of the places is what a visitor is asked to do: here it comes first.
-  const ways = placesIn("hero").reverse();
   const lockup = useRef<HTMLHeadingElement>(null);
   useFit(lockup);
   const film = useFilm();
@@ -27,21 +25,24 @@ export function Hero({ featured }: { featured: Queries.HeroFragment }) {
   return (
     <section className={styles.hero} aria-labelledby="company">
       <div className={styles.backdrop}>
-        <Picture still={featured} alt="" sizes={HERO_SIZES} turn="first" />
+        <Picture still={featured} alt="" sizes={HERO_SIZES} loading="preload" />
       </div>
       {film && previewVideo && previewsAllowed() && !isSlowerThan("4g") && <film.HeroLoop address={previewVideo} />}
-      <p className={`fact ${styles.place}`}>{site.place}</p>
+      <p className={`fact ${styles.location}`}>{site.place}</p>
       <h1 ref={lockup} id="company" className={styles.lockup}>
-        <span className={styles.first}>{first}</span> <span className={styles.second}>{second}</span>
+        <span>{first}</span> <span className={styles.second}>{second}</span>
       </h1>
       <div className={styles.foot}>
         <p className={styles.line}>{`Exceptional ${site.creates}.`}</p>
-        <div className={styles.ways}>
-          {ways.map(({ path, label }, index) => (
-            <a key={path} className={index === 0 ? button.primary : button.button} href={path}>
-              {label}
-            </a>
-          ))}
+        <div className={styles.links}>
+          {/* The menus end with the contact page; here it comes first, as the primary button. */}
+          {placesIn("hero")
+            .reverse()
+            .map(({ path, label }, index) => (
+              <a key={path} className={index === 0 ? button.primary : button.button} href={path}>
+                {label}
+              </a>
+            ))}
         </div>
       </div>
     </section>

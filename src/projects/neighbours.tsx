@@ -1,21 +1,28 @@
 import { graphql } from "gatsby";
+import { useEffect } from "react";
 import { usePainted } from "../navigation/painted";
 import { Picture } from "./picture";
-import { useArrowKeys } from "./use-arrow-keys";
 
 import * as styles from "./neighbours.module.css";
 
-type NeighboursProps = {
-  /** Of the project whose page this is. */
-  projectId: string;
-  previous: Queries.NeighbourFragment;
-  next: Queries.NeighbourFragment;
-};
+/** ← and → follow the links that list them in `aria-keyshortcuts`. */
+function followArrowKeys({ key, target, altKey, ctrlKey, metaKey, shiftKey, repeat }: KeyboardEvent): void {
+  if (!/^Arrow(Left|Right)$/.test(key) || altKey || ctrlKey || metaKey || shiftKey || repeat) return;
+  // The lightbox and a started player have arrow keys of their own.
+  if (target instanceof Element && target.closest("[role=dialog]")) return;
+  if (document.querySelector("main iframe:not([srcdoc])")) return;
+  document.querySelector<HTMLElement>(`main a[aria-keyshortcuts~=${key}]`)?.click();
+}
 
-/** The projects before and after one, as two halves of the page. Where they are the same one, it is the next. */
+type NeighboursProps = { projectId: string; previous: Queries.NeighbourFragment; next: Queries.NeighbourFragment };
+
+/** The previous and next project as two halves; of two projects, the other one is the next. */
 export function Neighbours({ projectId, previous, next }: NeighboursProps) {
   const painted = usePainted();
-  useArrowKeys();
+  useEffect(() => {
+    addEventListener("keydown", followArrowKeys);
+    return () => removeEventListener("keydown", followArrowKeys);
+  }, []);
   if (next.projectId === projectId) return null;
   const isAlone = previous.projectId === next.projectId;
   const halves = [{ label: "Next", project: next, keys: isAlone ? "ArrowLeft ArrowRight" : "ArrowRight" }];

@@ -4,57 +4,45 @@ import { useEffect, useRef } from "react";
 
 import * as styles from "./picture.module.css";
 
-type PictureProps = {
+export type PictureProps = {
   still: Queries.StillFragment;
-  /** What is said instead of the still's own words; "" where something beside it says it. */
+  /** Replaces the still's own text; "" when a caption describes the still. */
   alt?: string;
-  /** How wide the picture is shown, for the browser's choice of file (the `sizes` of an `<img>`). */
+  /** The `sizes` of the `<img>`. */
   sizes: string;
-  turn?: Turn;
+  /** Preload: the page's first picture, which its `Head` preloads too. Eager: visible without scrolling. */
+  loading?: keyof typeof LOADING | undefined;
 };
 
-/**
- * When a picture is fetched: the page's first one before all else (its page's `Head` has a `PreloadPicture` too), others in
- * the first window at once, the rest when they come near.
- */
-export type Turn = "first" | "early" | "late";
-
 // React 18 passes on only the lower-case name of the attribute.
-const TURNS = {
-  first: { loading: "eager", fetchpriority: "high" },
-  early: { loading: "eager" },
-  late: { loading: "lazy" },
+const LOADING = {
+  preload: { loading: "eager", fetchpriority: "high" },
+  eager: { loading: "eager" },
+  lazy: { loading: "lazy" },
 } as const;
 
-/** The pictures that this document has shown: the browser has them, and shows them at once when they come again. */
+/** Pictures that this document has shown: decoded at once when they appear again, so that nothing flickers. */
 const shown = new Set<string>();
 
-/** @param id of a still, as wide as it is shown @returns the picture's ref, and whether it was shown before */
-function useShown(id: string) {
+function useShown(key: string) {
   const ref = useRef<HTMLImageElement>(null);
   useEffect(() => {
     const picture = ref.current;
     return () => {
-      if (picture?.complete) shown.add(id);
+      if (picture?.complete) shown.add(key);
     };
-  }, [id]);
-  return { ref, wasShown: shown.has(id) };
+  }, [key]);
+  return { ref, wasShown: shown.has(key) };
 }
 
-/**
- * The files of a still. The build checks that every still is a picture; GraphQL can't know it.
- * @throws {Error} where it is none
- */
+/** @throws {Error} if the file is not an image, which the build rules out and GraphQL can't express */
 export function imageOf({ image }: Queries.StillFragment): IGatsbyImageData {
-  if (!image.childImageSharp) throw new Error("A still is no picture.");
+  if (!image.childImageSharp) throw new Error("A still is not an image.");
   return image.childImageSharp.gatsbyImageData;
 }
 
-/**
- * A still that fills its frame, over its dominant colour. The colour is an attribute of a shape and not a style,
- * which a strict content security policy would refuse.
- */
-export function Picture({ still, alt = still.alt, sizes, turn = "late" }: PictureProps) {
+/** A still that fills its frame, over its dominant colour: an SVG fill, because the policy refuses style attributes. */
+export function Picture({ still, alt = still.alt, sizes, loading = "lazy" }: PictureProps) {
   const image = imageOf(still);
   const { sources = [], fallback } = image.images;
   const { ref, wasShown } = useShown(`${fallback?.src} ${sizes}`);
@@ -77,33 +65,22 @@ export function Picture({ still, alt = still.alt, sizes, turn = "late" }: Pictur
           height={Math.round((1600 * image.height) / image.width)}
           alt={alt}
           decoding={wasShown ? "sync" : "async"}
-          {...TURNS[wasShown ? "early" : turn]}
+          {...LOADING[wasShown ? "eager" : loading]}
         />
       </picture>
     </>
   );
 }
 
-/**
- * For a page's `Head`: the page's first picture, fetched before the browser has come to it. Whoever doesn't read the best
- * type takes no notice of it.
- */
+/** Preloads a page's first picture from its `Head`. Browsers that don't support the best type ignore it. */
 export function PreloadPicture({ still, sizes }: Pick<PictureProps, "still" | "sizes">) {
   const [best] = imageOf(still).images.sources ?? [];
   if (!best) return null;
-  return (
-    <link
-      rel="preload"
-      as="image"
-      type={best.type}
-      imageSrcSet={best.srcSet}
-      imageSizes={sizes}
-      {...{ fetchpriority: "high" }}
-    />
-  );
+  const priority = { fetchpriority: "high" };
+  return <link rel="preload" as="image" type={best.type} imageSrcSet={best.srcSet} imageSizes={sizes} {...priority} />;
 }
 
-/** A still in every width and format a page may ask for (src/build/stills.ts). */
+/** Every width and format that a page may request (src/build/stills.ts). */
 export const stillFragment = graphql`
   fragment Still on Project {
     alt

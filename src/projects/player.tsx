@@ -1,52 +1,48 @@
 import { graphql } from "gatsby";
 import { useCallback, useEffect, useRef, useState } from "react";
+import { latePart } from "../navigation/idle";
 import { usePainted } from "../navigation/painted";
 import { useOffline } from "../offline/use-offline";
 import { Picture } from "./picture";
 import { playerCover } from "./player-cover";
-import { useTools } from "./use-tools";
 import { hostedVideo } from "./video";
 
 import * as styles from "./player.module.css";
 
-/**
- * As player.module.css has it: the page without its gutters, or 83 % of the window's height, whichever is less. The Nu HTML checker
- * doesn't know `min()` in `sizes`; the query says the same.
- */
+/** `min(92vw, 148svh)`, as in player.module.css, without `min()`: the Nu HTML checker rejects it in `sizes`. */
 export const PLAYER_SIZES = "(max-aspect-ratio: 148/92) 92vw, 148svh";
 
 const NEEDS_CONNECTION = "You are offline. The video needs a connection.";
 
-/**
- * Hears a press on the cover in a frame, and keeps its link from being followed there: that would leave an entry in the
- * window's history which outlives the frame, and in Safari leads the whole window to the host.
- */
+/** Loaded at once when the address names a still (lightbox/still-address.ts). */
+const useTools = latePart(
+  () => import("./project-tools"),
+  () => location.hash.startsWith("#still-"),
+);
+
+/** Handles the cover's link: followed in the frame, it would leave a history entry that breaks Back. */
 function useCoverPress(onPress: () => void) {
   const ref = useRef<HTMLIFrameElement>(null);
   const listen = useCallback(() => {
     ref.current?.contentDocument?.addEventListener("click", (event) => {
-      // With a key held it opens elsewhere.
+      // With a modifier key the link opens elsewhere.
       if (event.ctrlKey || event.metaKey || event.shiftKey) return;
       event.preventDefault();
       onPress();
     });
   }, [onPress]);
-  // Where it was in the page's HTML it is there before this.
+  // A frame from the page's HTML has loaded before hydration.
   useEffect(listen, [listen]);
   return { ref, onLoad: listen };
 }
 
-/** Where the keyboard was in the cover, it is in the player. */
+/** Keeps the keyboard's focus when the player replaces the cover. */
 const focus = (frame: HTMLIFrameElement | null) => frame?.focus();
-/** Chromium takes it away when the player's document comes. */
+/** Chromium drops the focus when the player's document loads. */
 const focusAgain = ({ currentTarget: frame }: { currentTarget: HTMLIFrameElement }) =>
   document.activeElement === frame && frame.contentWindow?.focus();
 
-/**
- * The project's video, in its host's player. Nothing is asked of the host before the visitor presses play: until
- * then the frame has a button of our own (`srcdoc`, which goes before `src`), over the project's still. The press puts
- * another frame in its place; without JavaScript the button is a link to the player.
- */
+/** The video in its host's player. Nothing is requested from the host until a press on our own cover (`srcdoc`). */
 export function Player({ project }: { project: Queries.PlayerFragment }) {
   const video = hostedVideo(project.videoId);
   const [pressed, setPressed] = useState(false);
@@ -54,8 +50,7 @@ export function Player({ project }: { project: Queries.PlayerFragment }) {
   const offline = useOffline();
   const painted = usePainted();
   const tools = useTools();
-  // A video that has begun is left alone. By the link, before the page was awake, it is in the cover's own frame: the
-  // host's document is out of our reach, our own is not.
+  // A press before hydration loads the player in the cover's frame, whose document is then null to us.
   const waiting = offline && !pressed && cover.ref.current?.contentDocument !== null;
   const frame = {
     className: styles.frame,
@@ -65,7 +60,7 @@ export function Player({ project }: { project: Queries.PlayerFragment }) {
   return (
     <div className={styles.player}>
       <div className={styles.screen} data-still={project.projectId}>
-        <Picture still={project} alt="" sizes={PLAYER_SIZES} turn="first" />
+        <Picture still={project} alt="" sizes={PLAYER_SIZES} loading="preload" />
         {pressed ? (
           <iframe key="player" ref={focus} onLoad={focusAgain} {...frame} src={video.play} title={frame.title} />
         ) : (
@@ -92,8 +87,12 @@ export function Player({ project }: { project: Queries.PlayerFragment }) {
         <a href={video.watch} rel="noopener">
           Watch on {video.host}
         </a>
-        {tools && <tools.ProjectTools project={project} />}
-        {/* The strip at the page's edge announces that the network has gone. */}
+        {tools && (
+          <div className={styles.tools}>
+            <tools.ProjectTools project={project} />
+          </div>
+        )}
+        {/* No live region: the strip at the page's edge announces the lost connection. */}
         {offline && <p className={waiting ? "visually-hidden" : undefined}>{NEEDS_CONNECTION}</p>}
       </div>
     </div>

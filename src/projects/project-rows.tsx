@@ -1,9 +1,9 @@
-import { CardList } from "./card-list";
+import { Card } from "./card";
 import { rowSizes } from "./ratios";
 
 import * as styles from "./project-rows.module.css";
 
-/** The projects as cards, two in a row where there is room for two (specification, section 2), of one height (look.md). */
+/** The projects as cards in rows of two (specification, section 2). */
 export function ProjectRows({ projects }: { projects: readonly Queries.CardFragment[] }) {
   return (
     <section id="work" className={styles.work} aria-labelledby="work-heading">
@@ -11,7 +11,13 @@ export function ProjectRows({ projects }: { projects: readonly Queries.CardFragm
         <span>Work</span>
         <span>{String(projects.length).padStart(2, "0")}</span>
       </h2>
-      <CardList projects={projects} sizes={rowSizes} className={styles.rows} itemClassName={styles.card} />
+      <ul className={styles.rows}>
+        {projects.map((project, index) => (
+          <li key={project.projectId} className={styles.card}>
+            <Card project={project} position={index + 1} sizes={rowSizes(index + 1, projects.length)} />
+          </li>
+        ))}
+      </ul>
     </section>
   );
 }

@@ -1,4 +1,4 @@
-/** A project's still on its own, over the page: PhotoSwipe, tied to the address. Loaded with its first use. */
+/** PhotoSwipe with the site's look, tied to the address. */
 import PhotoSwipe from "photoswipe";
 import { LOOK } from "./look";
 import { holdPage, setInert } from "./page-behind";
@@ -9,26 +9,24 @@ import { addTitle } from "./title";
 import "photoswipe/style.css";
 import "./lightbox.css";
 
-/** Safari refuses more than a hundred changes of the address in half a minute. */
-const ADDRESS_AFTER_MS = 250;
+/** Debounces address changes: Safari refuses more than 100 in 30 seconds. */
+const ADDRESS_DELAY_MS = 250;
 
-/** The one that is open. */
 let open: PhotoSwipe | undefined;
-/** The address that is to follow the still. */
-let writing: ReturnType<typeof setTimeout> | undefined;
+let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** The address names the still that is shown, in the place of the one before: Back closes them all. */
+/** Replaces the history entry, so that one Back closes the lightbox after any number of stills. */
 function writeAddress(lightbox: PhotoSwipe): void {
-  clearTimeout(writing);
-  writing = setTimeout(() => {
+  clearTimeout(timer);
+  timer = setTimeout(() => {
     if (addressedStill()) history.replaceState(history.state, "", stillAddress(currentSlide(lightbox).projectId));
-  }, ADDRESS_AFTER_MS);
+  }, ADDRESS_DELAY_MS);
 }
 
-/** The address names no still any more; an entry of the history that was made for it is left. */
-function leaveAddress(): void {
+/** Removes the still from the address, and the history entry if openStill added one. */
+function clearAddress(): void {
   open = undefined;
-  clearTimeout(writing);
+  clearTimeout(timer);
   if (!addressedStill()) return;
   if (history.state?.still) history.back();
   else history.replaceState(history.state, "", location.pathname + location.search);
@@ -40,11 +38,11 @@ function show(slides: Slide[], index: number): void {
   addTitle(lightbox);
   holdPage(lightbox);
   lightbox.on("change", () => writeAddress(lightbox));
-  lightbox.on("close", leaveAddress);
+  lightbox.on("close", clearAddress);
   lightbox.init();
 }
 
-/** Shows the still that the address names; none where it names none, or one that there isn't. */
+/** Opens, changes or closes the lightbox to match the address. */
 export async function follow(): Promise<void> {
   if (!addressedStill()) {
     open?.close();
@@ -54,12 +52,12 @@ export async function follow(): Promise<void> {
   const index = slides.findIndex(({ projectId }) => projectId === addressedStill());
   if (index < 0) {
     leave();
-    leaveAddress();
+    clearAddress();
   } else if (!open) show(slides, index);
   else if (index !== open.currIndex) open.goTo(index);
 }
 
-/** Takes it away at once: another page is shown. */
+/** Closes the lightbox without animation, for a navigation to another page. */
 export function leave(): void {
   setInert(false);
   open?.destroy();

@@ -1,22 +1,21 @@
-/** How PhotoSwipe shows stills: its times, its drawings and its words. */
 import type { PhotoSwipeOptions } from "photoswipe";
 
 const icon = (path: string) => `<svg viewBox="0 0 18 18" aria-hidden="true">${path}</svg>`;
 
-/** The room of the buttons and of the title; a finger swipes, and needs no arrows at the sides. */
+/** Leaves space for the buttons and the title; touch devices show no arrows at the sides. */
 function paddingFn({ x }: { x: number }) {
   const side = x >= 600 && matchMedia("(hover: hover)").matches ? 72 : 0;
   return { top: 64, bottom: 80, left: side, right: side };
 }
 
+/** PhotoSwipe's options: durations, icons and words. */
 export const LOOK: PhotoSwipeOptions = {
   bgOpacity: 1,
   showHideAnimationType: "fade",
-  // lightbox.css has it: PhotoSwipe's own can't be closed before it has ended.
+  // PhotoSwipe can't be closed during its own opening animation, so lightbox.css has one.
   showAnimationDuration: 0,
   hideAnimationDuration: 120,
   zoomAnimationDuration: 220,
-  // Twice the still's own size, for those who look closely.
   maxZoomLevel: 2,
   secondaryZoomLevel: (zoom) => Math.max(1, zoom.fit * 2),
   // page-behind.ts does both.

@@ -1,4 +1,4 @@
-/** The page behind a still that is shown on its own. */
+/** The page behind the lightbox: inert while it is open, focused when it closes. */
 import type PhotoSwipe from "photoswipe";
 import { currentSlide } from "./slides";
 
@@ -7,18 +7,17 @@ export function setInert(isInert: boolean): void {
   if (page) page.inert = isInert;
 }
 
-/** Gives the focus where nothing had it, because the address opened the still: to its own link, or to the page's heading. */
-function focusPlaceOf(projectId: string): void {
+/** Focuses the still's link or else the page's heading, when the address opened the lightbox and no button did. */
+function focusStill(projectId: string): void {
   const link = document.querySelector<HTMLElement>(`main a:has([data-still="${CSS.escape(projectId)}"])`);
-  const place = link ?? document.querySelector<HTMLElement>("main h1");
-  if (!place) return;
-  if (!link) place.setAttribute("tabindex", "-1");
-  const { top, bottom } = place.getBoundingClientRect();
-  // What is in view in part stays where it is.
-  place.focus({ preventScroll: bottom > 0 && top < innerHeight });
+  const target = link ?? document.querySelector<HTMLElement>("main h1");
+  if (!target) return;
+  if (!link) target.setAttribute("tabindex", "-1");
+  const { top, bottom } = target.getBoundingClientRect();
+  target.focus({ preventScroll: bottom > 0 && top < innerHeight });
 }
 
-/** The page behind can neither be focused nor read meanwhile; what had the focus gets it back. */
+/** Makes the page inert until the lightbox closes, then restores the focus. */
 export function holdPage(lightbox: PhotoSwipe): void {
   const opener = document.activeElement;
   lightbox.on("afterInit", () => {
@@ -29,9 +28,9 @@ export function holdPage(lightbox: PhotoSwipe): void {
   });
   lightbox.on("destroy", () => {
     setInert(false);
-    // Another page is shown: the focus is in its heading.
+    // After a navigation the next page's heading has the focus.
     if (document.activeElement?.closest("#___gatsby")) return;
     if (opener instanceof HTMLElement && opener !== document.body) opener.focus({ preventScroll: true });
-    else focusPlaceOf(currentSlide(lightbox).projectId);
+    else focusStill(currentSlide(lightbox).projectId);
   });
 }

@@ -1,16 +1,16 @@
 import type PhotoSwipe from "photoswipe";
 import { currentSlide } from "./slides";
 
-/** The title under the still; a link to the project where that isn't the page behind. */
+/** Adds the project's title under the still, as a link unless its page is the one behind. */
 export function addTitle(lightbox: PhotoSwipe): void {
-  const show = (element: HTMLElement) => {
+  const update = (element: HTMLElement) => {
     const { projectId, title } = currentSlide(lightbox);
     const path = `/portfolio/${projectId}`;
-    const words = document.createElement(path === location.pathname ? "span" : "a");
-    words.dir = "auto";
-    words.textContent = title;
-    if (words instanceof HTMLAnchorElement) words.href = path;
-    element.replaceChildren(words);
+    const text = document.createElement(path === location.pathname ? "span" : "a");
+    text.dir = "auto";
+    text.textContent = title;
+    if (text instanceof HTMLAnchorElement) text.href = path;
+    element.replaceChildren(text);
   };
   lightbox.on("uiRegister", () =>
     lightbox.ui?.registerElement({
@@ -19,7 +19,7 @@ export function addTitle(lightbox: PhotoSwipe): void {
       appendTo: "root",
       onInit: (element) => {
         element.setAttribute("aria-live", "polite");
-        lightbox.on("change", () => show(element));
+        lightbox.on("change", () => update(element));
       },
     }),
   );

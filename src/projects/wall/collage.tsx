@@ -1,44 +1,36 @@
-import { CardList } from "../card-list";
-import type { Turn } from "../picture";
-import { useTools } from "../use-tools";
+import { latePart } from "../../navigation/idle";
+import { read } from "../../storage";
+import { Card } from "../card";
 
 import * as styles from "./collage.module.css";
 
 export const COLLAGE_SIZES = "(min-width: 37.5rem) 48vw, 94vw";
-const sizes = () => COLLAGE_SIZES;
-/** Of the frames from the first: a phone's window shows the second one's top. */
-const TURNS: Turn[] = ["first", "early"];
 
-/** The buttons of a frame, once they are there. */
-function FrameTools({ project }: { project: Queries.CardFragment }) {
-  const tools = useTools();
-  if (!tools) return null;
-  return (
-    <>
-      <tools.MoveFrame project={project} />
-      <tools.Enlarge project={project} />
-    </>
-  );
-}
+/** A phone's first screen shows two frames. */
+const LOADING = ["preload", "eager"] as const;
 
-/**
- * All projects as a wall of pasted frames. Where each one hangs is the stylesheet's rule, by its place in the list, until a visitor
- * moves it.
- */
+/** Loaded at once when the address names a still (lightbox/still-address.ts) or the wall was arranged (arrangement.ts). */
+const useTools = latePart(
+  () => import("./wall-tools"),
+  () => location.hash.startsWith("#still-") || read("sessionStorage", "wall") !== null,
+);
+
+/** All projects as a wall of pasted frames. The stylesheet positions them until a visitor moves them. */
 export function Collage({ projects }: { projects: readonly Queries.CardFragment[] }) {
+  const tools = useTools();
   return (
-    <CardList
-      projects={projects}
-      sizes={sizes}
-      turns={TURNS}
-      className={styles.wall}
-      itemClassName={styles.place}
-      More={FrameTools}
-    />
+    <ul className={styles.wall}>
+      {projects.map((project, index) => (
+        <li key={project.projectId} className={styles.frame}>
+          <Card project={project} position={index + 1} sizes={COLLAGE_SIZES} loading={LOADING[index]} />
+          {tools && <tools.FrameButtons project={project} />}
+        </li>
+      ))}
+    </ul>
   );
 }
 
-/** The room of the wall's buttons: nothing is moved when they come. */
+/** Reserves the buttons' space, so that nothing moves when they load. */
 export function WallButtons() {
   const tools = useTools();
   return <div className={styles.buttons}>{tools && <tools.WallTools />}</div>;

@@ -1,45 +1,41 @@
-/** The two layouts of the wall, and the strike that leads from one to the other. */
+/** The wall's two layouts and the animation between them. */
 import { CALM, isMet } from "../../styles/media";
 import { rowSizes } from "../ratios";
 import type { Layout } from "./arrangement";
 import { type Frames, offsetOf } from "./frames";
 
 import * as rows from "../project-rows.module.css";
-import * as styles from "./wall.module.css";
+import * as styles from "./wall-tools.module.css";
 
 /** `--strike` and `--ease` of styles/tokens.css. */
 const STRIKE = { duration: 620, easing: "cubic-bezier(0.2, 0.8, 0.2, 1)" };
 
-/** Where a frame is seen: its middle, which a turn leaves where it is, its width, and its turn. */
-type Seen = { x: number; y: number; width: number; turn: string; isInWindow: boolean };
-
-function seen(frame: HTMLElement): Seen {
+/** By its centre, because a rotation changes the box's corners. */
+function positionOf(frame: HTMLElement) {
   const { left, top, width, height } = frame.getBoundingClientRect();
-  const isInWindow = top < innerHeight && top + height > 0;
   return {
     x: left + width / 2,
     y: top + height / 2,
     width: frame.offsetWidth,
-    turn: getComputedStyle(frame).rotate,
-    isInWindow,
+    rotate: getComputedStyle(frame).rotate,
+    isVisible: top < innerHeight && top + height > 0,
   };
 }
 
-/** The frame comes from where it was. */
-function strike(frame: HTMLElement, from: Seen): void {
-  const to = seen(frame);
-  if (!from.isInWindow && !to.isInWindow) return;
-  const style = getComputedStyle(frame);
+/** Animates a frame from its former position to its new one. */
+function strike(frame: HTMLElement, from: ReturnType<typeof positionOf>): void {
+  const to = positionOf(frame);
+  if (!from.isVisible && !to.isVisible) return;
   const { x, y } = offsetOf(frame);
   const start = {
     translate: `${x + from.x - to.x}px ${y + from.y - to.y}px`,
     scale: String(from.width / to.width),
-    rotate: from.turn,
+    rotate: from.rotate,
   };
-  frame.animate([start, { translate: style.translate, scale: "1", rotate: style.rotate }], STRIKE);
+  frame.animate([start, { translate: `${x}px ${y}px`, scale: "1", rotate: to.rotate }], STRIKE);
 }
 
-/** Shows a layout, all at once. */
+/** Shows a layout without animation. */
 export function show({ list, all }: Frames, layout: Layout): void {
   const isTidy = layout === "tidy";
   list.classList.toggle(styles.tidy ?? "", isTidy);
@@ -52,11 +48,11 @@ export function show({ list, all }: Frames, layout: Layout): void {
   }
 }
 
-/** Brings all frames to their places of a layout, with the page's one strike where the visitor hasn't asked for less motion. */
+/** Moves all frames to their positions in a layout. */
 export function arrange(frames: Frames, layout: Layout): void {
-  const before = frames.all.map(seen);
+  const before = frames.all.map((frame) => ({ frame, from: positionOf(frame) }));
   frames.reset(layout);
   show(frames, layout);
   if (isMet(CALM)) return;
-  for (const [index, frame] of frames.all.entries()) strike(frame, before[index] as Seen);
+  for (const { frame, from } of before) strike(frame, from);
 }

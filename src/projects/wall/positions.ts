@@ -1,37 +1,31 @@
-/** Where frames of the wall are, and how far a thrown one flies. Lengths are in pixels, times in milliseconds. */
+/** The wall's arithmetic. Lengths are in pixels, times in milliseconds. */
 
 export type Point = { x: number; y: number };
 type Size = { width: number; height: number };
-/** Where a pointer was, and when. */
 export type Sample = Point & { time: number };
 
-/** A throw goes on for as far as it would have come in this time at its first speed. */
+/** A thrown frame flies as far as its initial speed would take it in this time. */
 const GLIDE_MS = 240;
-/** Farther than this no frame is thrown. */
-const FARTHEST = 960;
-/** What the pointer did before this says nothing about a throw; held still for as long, a frame isn't thrown. */
+const MAX_THROW = 960;
+/** Older samples don't count towards velocity. */
 const RECENT_MS = 80;
 
-const clamp = (value: number, least: number, most: number) => Math.max(least, Math.min(most, value));
+const clamp = (value: number, min: number, max: number) => Math.max(min, Math.min(max, value));
 
-/**
- * The way from a frame's place that leaves it inside the wall. One that hangs over an edge may stay there, and go no further.
- * @param way that is wanted
- * @param place of the frame in the wall
- */
-export const within = (way: Point, place: Point & Size, wall: Size): Point => ({
-  x: clamp(way.x, Math.min(0, -place.x), Math.max(0, wall.width - place.x - place.width)),
-  y: clamp(way.y, Math.min(0, -place.y), Math.max(0, wall.height - place.y - place.height)),
+/** Limits the offset of a frame to the wall. A frame that already overhangs an edge moves no further out. */
+export const within = (offset: Point, frame: Point & Size, wall: Size): Point => ({
+  x: clamp(offset.x, Math.min(0, -frame.x), Math.max(0, wall.width - frame.x - frame.width)),
+  y: clamp(offset.y, Math.min(0, -frame.y), Math.max(0, wall.height - frame.y - frame.height)),
 });
 
-/** How far a frame flies on from where a pointer let it go. @param samples of the pointer's way, oldest first */
-export function throwOf(samples: readonly Sample[], time: number): Point {
-  const recent = samples.filter((sample) => time - sample.time < RECENT_MS);
+/** How far a frame flies after its release. @param samples of the pointer, oldest first */
+export function throwOf(samples: readonly Sample[], releaseTime: number): Point {
+  const recent = samples.filter(({ time }) => releaseTime - time < RECENT_MS);
   const [first] = recent;
   const last = recent.at(-1);
   if (!first || !last || last.time <= first.time) return { x: 0, y: 0 };
   const glide = GLIDE_MS / (last.time - first.time);
   const way = { x: (last.x - first.x) * glide, y: (last.y - first.y) * glide };
-  const shorter = Math.min(1, FARTHEST / Math.hypot(way.x, way.y) || 1);
-  return { x: way.x * shorter, y: way.y * shorter };
+  const limit = Math.min(1, MAX_THROW / Math.hypot(way.x, way.y) || 1);
+  return { x: way.x * limit, y: way.y * limit };
 }

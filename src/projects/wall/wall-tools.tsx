@@ -6,43 +6,39 @@ import { Frames } from "./frames";
 import { listenToKeys } from "./keys";
 import { arrange, show } from "./layouts";
 
-import * as styles from "./wall.module.css";
-import * as toolStyles from "./wall-tools.module.css";
+import * as styles from "./wall-tools.module.css";
+
+export { FrameButtons } from "./frame-buttons";
 
 const SAID: Record<Layout, string> = { tidy: "The frames are in rows.", scattered: "The frames are scattered." };
 
-/** Makes the frames movable. @param signal ends it */
-function wake(frames: Frames, signal: AbortSignal): void {
-  frames.list.classList.add(styles.movable ?? "");
-  listenToPointers(frames, styles.held ?? "", signal);
-  listenToKeys(frames, signal);
-  // The moved frames keep their places in the wall.
-  addEventListener("resize", () => frames.place(), { signal });
-}
-
-/** Puts the frames where the visitor has left them. The page's position belongs to the layout that it was left in. */
-function restore(frames: Frames): void {
+/** Restores the arrangement and makes the frames movable. */
+function start(frames: Frames, signal: AbortSignal): void {
+  // Gatsby's scroll position belongs to the restored layout, so the change of layout must not shift it.
   const y = scrollY;
-  show(frames, frames.layout);
-  frames.place();
+  show(frames, frames.arrangement.layout);
+  frames.restore();
   if (scrollY !== y) scrollTo(0, y);
+  frames.list.classList.add(styles.movable ?? "");
+  listenToPointers(frames, styles.dragged ?? "", signal);
+  listenToKeys(frames, signal);
+  addEventListener("resize", () => frames.restore(), { signal });
 }
 
-/** The buttons of the wall, which is the page's list: its frames can be moved from now on. */
+/** The wall's buttons. Frames are movable while they are mounted. */
 export function WallTools() {
   const tools = useRef<HTMLDivElement>(null);
   const frames = useRef<Frames>();
+  const [said, setSaid] = useState("");
   useStillAddress();
   useLayoutEffect(() => {
     const list = tools.current?.closest("main")?.querySelector("ul");
     if (!list) return;
-    const ending = new AbortController();
+    const controller = new AbortController();
     frames.current = new Frames(list);
-    restore(frames.current);
-    wake(frames.current, ending.signal);
-    return () => ending.abort();
+    start(frames.current, controller.signal);
+    return () => controller.abort();
   }, []);
-  const [said, setSaid] = useState("");
   const bring = (layout: Layout) => () => {
     if (!frames.current) return;
     arrange(frames.current, layout);
@@ -50,8 +46,8 @@ export function WallTools() {
   };
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is part of a form.
-    <div ref={tools} role="group" className={toolStyles.tools} aria-label="Frames" aria-describedby="frames-hint">
-      <p id="frames-hint" className={`fact ${toolStyles.hint}`}>
+    <div ref={tools} role="group" className={styles.tools} aria-label="Frames" aria-describedby="frames-hint">
+      <p id="frames-hint" className={`fact visually-hidden ${styles.hint}`}>
         Drag the frames, or use their buttons
       </p>
       <button type="button" className="fact" onClick={bring("tidy")}>

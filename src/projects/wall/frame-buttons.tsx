@@ -1,0 +1,43 @@
+import { useState } from "react";
+import { openStill } from "../lightbox/still-address";
+
+import * as styles from "./frame-buttons.module.css";
+
+const SAID = { held: "Picked up. The arrow keys move the frame, Enter drops it.", dropped: "Dropped." };
+
+/** A frame's buttons. Move lets the arrow keys (keys.ts) move it until Enter, Escape or Tab; Enlarge opens its still. */
+export function FrameButtons({ project: { projectId, title } }: { project: Queries.CardFragment }) {
+  const [state, setState] = useState<keyof typeof SAID>();
+  const isHeld = state === "held";
+  const drop = () => isHeld && setState("dropped");
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.move}
+        aria-label={`Move the still of ${title}`}
+        aria-pressed={isHeld}
+        onClick={() => setState(isHeld ? "dropped" : "held")}
+        onBlur={drop}
+        onKeyDown={({ key }) => key === "Escape" && drop()}
+      >
+        <svg viewBox="0 0 18 18" aria-hidden="true">
+          <path d="M9 1v16M1 9h16M6.5 3.5 9 1l2.5 2.5M6.5 14.5 9 17l2.5-2.5M3.5 6.5 1 9l2.5 2.5M14.5 6.5 17 9l-2.5 2.5" />
+        </svg>
+      </button>
+      <span role="status" className="visually-hidden">
+        {state && SAID[state]}
+      </span>
+      <button
+        type="button"
+        className={styles.button}
+        aria-label={`Enlarge the still of ${title}`}
+        onClick={({ currentTarget }) => openStill(projectId, currentTarget)}
+      >
+        <svg viewBox="0 0 18 18" aria-hidden="true">
+          <path d="M11 2h5v5M7 16H2v-5M16 2l-6 6M2 16l6-6" />
+        </svg>
+      </button>
+    </>
+  );
+}
