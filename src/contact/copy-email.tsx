@@ -4,7 +4,7 @@ import { useCopy } from "../toasts/use-copy";
 
 import * as styles from "./copy-email.module.css";
 
-/** Copies the company's e-mail address, and says whether it did. Loaded after the first paint, with its tooltip. */
+/** A button that copies the company's e-mail address and says whether it did. Loaded after the first paint. */
 export function CopyEmail() {
   const { said, copy, forget } = useCopy("Copied");
   return (
