@@ -4,40 +4,35 @@ import { Tooltip, TooltipProvider } from "./tooltip";
 
 import * as styles from "./toaster.module.css";
 
-/** Time for two short sentences and for reaching the button; it stops under the pointer and in the background. */
+/** Long enough for two sentences and the button; it pauses under the pointer and in the background. */
 const SHOWN_MS = 8000;
 
 const TONES = { ok: styles.ok, bad: styles.bad, wait: styles.wait };
 const transition = cssTransition({ enter: styles.enter ?? "", exit: styles.exit ?? "", collapse: false });
 
-/** The region of the toasts (react-toastify), with the look of the site instead of the library's. */
+/** react-toastify's live region, with the site's look. */
 export function Toaster() {
   return (
     <TooltipProvider>
       <ToastContainer
         className={`${styles.region}`}
-        toastClassName={`${styles.toast}`}
         progressClassName={`${styles.timer}`}
         position="bottom-left"
         transition={transition}
         closeButton={Close}
-        closeOnClick={false}
         draggable={false}
         icon={false}
-        pauseOnFocusLoss
-        pauseOnHover
       />
     </TooltipProvider>
   );
 }
 
-/** The last toast of each kind. */
-const last = new Map<Toast["kind"], Id>();
+const lastOfKind = new Map<Toast["kind"], Id>();
 
-/** Shows a toast in place of the one before of its kind. Failures are announced as alerts, good news politely. */
+/** Replaces the last toast of the same kind. Failures are announced as alerts, successes politely. */
 export function show({ kind, tone, title, description, action, shownMs }: Toast): void {
-  const former = last.get(kind);
-  if (former !== undefined) toast.dismiss(former);
+  const last = lastOfKind.get(kind);
+  if (last !== undefined) toast.dismiss(last);
   const run = () => {
     action?.run();
     toast.dismiss(id);
@@ -58,7 +53,7 @@ export function show({ kind, tone, title, description, action, shownMs }: Toast)
       autoClose: shownMs ?? (action ? false : SHOWN_MS),
     },
   );
-  last.set(kind, id);
+  lastOfKind.set(kind, id);
 }
 
 function Close({ closeToast }: CloseButtonProps) {
