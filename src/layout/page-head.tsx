@@ -3,7 +3,6 @@ import { BackHome } from "./back-home";
 
 import * as styles from "./page-head.module.css";
 
-/** An inner page's heading. */
 export function PageHeading({ children }: { children: string }) {
   return (
     <h1 className={styles.heading} dir="auto">
@@ -12,7 +11,7 @@ export function PageHeading({ children }: { children: string }) {
   );
 }
 
-/** How an inner page begins: the way back, its heading, and what stands beside that. */
+/** The top of an inner page. @param children beside the heading */
 export function PageHead({ heading, children }: { heading: string; children?: ReactNode }) {
   return (
     <div className={styles.head}>

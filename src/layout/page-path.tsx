@@ -1,8 +1,7 @@
 /**
- * What has to be known before any other code runs: the page that this HTML is (`window.pagePath`), for Gatsby's code in the browser;
- * and an address which that code knows: without its file's name (`/contact/index.html`), and without a fragment that is no text
- * (`#%zz`), with either of which it would end the page. Gatsby's own script has the path within it; this one reads it from its
- * element, so its text is the same on every page.
+ * The inline script that runs before Gatsby's code. It sets `window.pagePath` from its own attribute, so that its text and
+ * hash are the same on every page. It also repairs addresses that would end the page in Gatsby's router: with a file name
+ * (`/contact/index.html`), and with a fragment that can't be decoded (`#%zz`).
  */
 export function PagePath({ path }: { path: string }) {
   const script =
