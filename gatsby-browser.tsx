@@ -8,7 +8,7 @@ import { followLinks } from "./src/navigation/links";
 import { preloadLinked, preloadPointedAt } from "./src/navigation/preload";
 import { restoreScroll } from "./src/navigation/scroll";
 import { startSaving } from "./src/offline/saved";
-import { lookForUpdate, watchForUpdates } from "./src/offline/updates";
+import { checkForUpdate, watchForUpdates } from "./src/offline/updates";
 
 /** Gatsby takes any new worker for an update, also where the page is of its build. src/offline/updates.ts looks at both. */
 export const onServiceWorkerUpdateReady: GatsbyBrowser["onServiceWorkerUpdateReady"] = () => {
@@ -36,7 +36,7 @@ export const onRouteUpdate: GatsbyBrowser["onRouteUpdate"] = ({ location, prevLo
   // The develop server would query all of these pages, and lose what is saved meanwhile.
   if (process.env.NODE_ENV !== "development") void preloadLinked();
   // The page that was loaded has been looked up by the browser.
-  if (prevLocation) void lookForUpdate();
+  if (prevLocation) void checkForUpdate();
 };
 
 export const wrapPageElement: GatsbyBrowser["wrapPageElement"] = ({ element, props }) => (
