@@ -50,9 +50,9 @@ export function ContactForm() {
         >
           {isSending ? "SENDING..." : "SEND MESSAGE"}
         </button>
-        {result && <SendResult id="result" {...result} />}
+        {result && <SendResult {...result} />}
       </div>
-      <FormNotes connectionId="connection" canDiscard={canDiscard} onDiscard={discard} />
+      <FormNotes canDiscard={canDiscard} onDiscard={discard} />
     </form>
   );
 }

@@ -26,6 +26,15 @@ export const NOTICES: Record<Result["outcome"] | "invalid", Toast> = {
   outdated: { ...FAILED, action: REFRESH },
 };
 
+/** When to try again, rounded up; nothing up to ten minutes, which the notice calls "a few minutes". */
+export function retryAdvice(seconds: number): string | undefined {
+  const minutes = Math.ceil(seconds / 60);
+  if (minutes <= 10) return undefined;
+  if (minutes < 60) return `Try again in ${minutes} minutes.`;
+  const hours = Math.ceil(minutes / 60);
+  return hours === 1 ? "Try again in an hour." : `Try again in ${hours} hours.`;
+}
+
 /** The toast after the draft was discarded. */
 export const discarded = (undo: () => void): Toast => ({
   kind: "message",

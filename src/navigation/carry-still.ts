@@ -14,7 +14,6 @@ type Carried = { path: string; projectId: string; copy: HTMLImageElement };
 
 let currentPath = "";
 let carried: Carried | undefined;
-/** Removes the copy that is on the page. */
 let removeCopy = () => {};
 
 const projectOf = (path: string) => /^\/portfolio\/([^/]+)$/.exec(path)?.[1];
@@ -34,10 +33,7 @@ function copyOf(still: HTMLElement): HTMLImageElement | undefined {
   const picture = still.querySelector("img");
   if (!picture?.complete || !picture.currentSrc) return undefined;
   const { left, top, width, height } = still.getBoundingClientRect();
-  const copy = new Image();
-  copy.className = "carried-still";
-  copy.alt = "";
-  copy.decoding = "sync";
+  const copy = Object.assign(new Image(), { className: "carried-still", alt: "", decoding: "sync" });
   copy.src = picture.currentSrc;
   for (const [side, px] of Object.entries({ left, top, width, height })) copy.style.setProperty(side, `${px}px`);
   copy.style.setProperty("view-transition-name", TRANSITION_NAME);

@@ -3,15 +3,8 @@
 /** Sent to all pages. `bytes` is the size of all stills. */
 export type SavedStills = { saved: number; total: number; bytes: number; saving: boolean };
 
-export type PageMessage =
-  /** Fetch the missing stills. */
-  | { type: "saveStills" }
-  /** Send `SavedStills`. */
-  | { type: "tellSaved" }
-  /** Answer on the message's port with a `WorkerState`. */
-  | { type: "tellState" }
-  /** Workbox's own: activate now. */
-  | { type: "SKIP_WAITING" };
+/** "tellState" is answered on the message's port with a `WorkerState`; "SKIP_WAITING" is Workbox's own. */
+export type PageMessage = { type: "saveStills" | "tellSaved" | "tellState" | "SKIP_WAITING" };
 
 /** `idleMs` is 0 while the worker is busy. */
 export type WorkerState = { build: string; idleMs: number };
@@ -22,7 +15,6 @@ export type SiteFiles = {
   build: string;
   /** The cached file of each still, in the page's order. */
   stills: string[];
-  /** The size of all stills. */
   bytes: number;
   /** Paths that the worker never answers: the editor's. */
   leftAlone: string[];

@@ -1,4 +1,4 @@
-import { retryAdvice } from "../../src/contact/retry-advice";
+import { retryAdvice } from "../../src/contact/notices";
 
 test.each([
   [0, undefined],
