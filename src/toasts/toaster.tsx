@@ -1,6 +1,6 @@
 import { type CloseButtonProps, cssTransition, type Id, ToastContainer, toast } from "react-toastify/unstyled";
+import { IconButton, TooltipProvider } from "./icon-button";
 import type { Toast } from "./toasts";
-import { Tooltip, TooltipProvider } from "./tooltip";
 
 import * as styles from "./toaster.module.css";
 
@@ -58,12 +58,10 @@ export function show({ kind, tone, title, description, action, shownMs }: Toast)
 
 function Close({ closeToast }: CloseButtonProps) {
   return (
-    <Tooltip label="Close">
-      <button type="button" className={styles.close} aria-label="Close" onClick={closeToast}>
-        <svg viewBox="0 0 14 14" aria-hidden="true">
-          <path d="m2 2 10 10M12 2 2 12" stroke="currentColor" strokeWidth="2" />
-        </svg>
-      </button>
-    </Tooltip>
+    <IconButton tooltip="Close" className={styles.close} onClick={closeToast}>
+      <svg viewBox="0 0 14 14" aria-hidden="true">
+        <path d="m2 2 10 10M12 2 2 12" stroke="currentColor" strokeWidth="2" />
+      </svg>
+    </IconButton>
   );
 }

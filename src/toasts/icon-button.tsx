@@ -1,7 +1,7 @@
 import { Content, Portal, Provider, Root, Trigger } from "@radix-ui/react-tooltip";
-import type { ReactElement, ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
 
-import * as styles from "./tooltip.module.css";
+import * as styles from "./icon-button.module.css";
 
 /** Shares the delays between its tooltips (specification, section 9). */
 export function TooltipProvider({ children }: { children: ReactNode }) {
@@ -12,14 +12,16 @@ export function TooltipProvider({ children }: { children: ReactNode }) {
   );
 }
 
-/** Shows the name of an icon-only control on hover and on keyboard focus. */
-export function Tooltip({ label, children }: { label: string; children: ReactElement }) {
+/** An icon-only button with a tooltip on hover and keyboard focus. */
+export function IconButton({ tooltip, className = "", ...props }: ComponentProps<"button"> & { tooltip: string }) {
   return (
     <Root>
-      <Trigger asChild>{children}</Trigger>
+      <Trigger asChild>
+        <button type="button" aria-label={tooltip} className={`${styles.icon} ${className}`} {...props} />
+      </Trigger>
       <Portal>
         <Content className={styles.tooltip} sideOffset={6}>
-          {label}
+          {tooltip}
         </Content>
       </Portal>
     </Root>
