@@ -69,10 +69,7 @@ function readStorage(): void {
 
 let isOpen = false;
 
-/**
- * Reads the stored draft and follows other tabs' changes.
- * @param typed text that was typed before hydration; it wins over the stored words
- */
+/** Reads the stored draft and follows other tabs. @param typed text typed before hydration; wins over stored words */
 export function openDraft(typed: ContactMessage): void {
   if (!isOpen) {
     isOpen = true;

@@ -14,10 +14,7 @@ export type Result = {
   retryAfter?: number;
 };
 
-/**
- * The site's data-query cache. Its defaults are the specification's (section 9): garbage collection after 5 minutes,
- * 3 retries of a query with a delay of at most 30 s. Mutations don't wait for a network, so that a failure shows at once.
- */
+/** Query defaults are the specification's (section 9). Mutations don't wait for a network: a failure shows at once. */
 export const dataCache = new QueryClient({ defaultOptions: { mutations: { networkMode: "always" } } });
 
 let client: SupabaseClient | undefined;

@@ -1,8 +1,4 @@
-/**
- * Moves a project's still from its card to its player, and back, by a view transition. Starting that on the click would delay
- * the new page, so a copy of the still covers it until it has been painted.
- */
-
+/** Moves a still from card to player, or back. The page doesn't wait: a view transition starts once it has been painted. */
 import { CALM, isMet } from "../styles/media";
 import { loader } from "./loader";
 import { painted } from "./painted";
@@ -18,7 +14,6 @@ let removeCopy = () => {};
 
 const projectOf = (path: string) => /^\/portfolio\/([^/]+)$/.exec(path)?.[1];
 
-/** The visible element with a project's still. */
 function visibleStill(projectId: string | undefined): HTMLElement | undefined {
   if (projectId === undefined) return undefined;
   const stills = document.querySelectorAll<HTMLElement>(`[data-still="${CSS.escape(projectId)}"]`);

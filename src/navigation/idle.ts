@@ -32,11 +32,7 @@ function whenLate(): Promise<unknown> {
   return late;
 }
 
-/**
- * Makes a hook that returns a lazily loaded module; undefined until it has loaded, and where it can't.
- * @param load its `import()`
- * @param isUrgent true where the page needs it at once
- */
+/** A hook for a lazily loaded module; undefined until loaded. @param isUrgent true where the page needs it at once */
 export function latePart<Part>(load: () => Promise<Part>, isUrgent = () => false): () => Part | undefined {
   const store = createStore<{ part?: Part }>({});
   return function useLatePart() {

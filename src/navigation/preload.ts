@@ -1,7 +1,4 @@
-/**
- * Preloads linked pages into memory, so that a tap needs no request. Gatsby's own prefetching waits three seconds, leaves the
- * data out of memory and fetches app-data.json after the tap (cache-dir/loader.js).
- */
+/** Preloads linked pages with their data, which Gatsby's own prefetching leaves out, so that a tap needs no request. */
 import { isSlowerThan } from "./connection";
 import { idle } from "./idle";
 import { pageLink } from "./links";

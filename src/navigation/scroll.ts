@@ -1,7 +1,4 @@
-/**
- * Leaves scroll restoration to Gatsby while a page is shown: it would save the browser's position under the wrong page.
- * Between pages and before hydration the browser restores. Call once.
- */
+/** Gatsby restores scroll positions while a page is shown, the browser before hydration. Call once. */
 export function restoreScroll(): void {
   const setTo = (value: ScrollRestoration) => () => {
     history.scrollRestoration = value;

@@ -12,10 +12,7 @@ const store = (linkIndex: number) => history.replaceState({ ...history.state, li
 /** Call before a link is followed: Back restores its focus. */
 export const rememberLink = (link: HTMLAnchorElement): void => store(Array.from(document.links).indexOf(link));
 
-/**
- * After a navigation, focuses the heading of the page or of the section in the address; after Back and Forward, the link that
- * was followed from there. Never scrolls.
- */
+/** Focuses the heading of a new page or section; after Back and Forward, the link that was followed from there. */
 export function useArrivalFocus({ pathname, hash, key }: Arrival): void {
   useEffect(() => {
     const isArrival = last !== undefined && (last.pathname !== pathname || last.key !== key);

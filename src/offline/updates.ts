@@ -61,10 +61,7 @@ async function update(registration: ServiceWorkerRegistration, found: ServiceWor
   await activate(registration);
 }
 
-/**
- * Activates the new worker once the old one is idle, so that no navigation waits for it. Repeats, because Chromium may miss
- * that moment and looks again after each message (docs/decisions.md).
- */
+/** Waits for an idle worker, so that no navigation hangs. Chromium may miss that moment, so it repeats (docs/decisions.md). */
 async function activate(registration: ServiceWorkerRegistration): Promise<void> {
   // The worker of undo.ts activates itself, unless messages keep the old one busy.
   await delay(IDLE_MS);

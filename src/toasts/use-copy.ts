@@ -1,10 +1,6 @@
 import { useState } from "react";
 
-/**
- * Copies text to the clipboard.
- * @param done the message after success
- * @returns `said`: the message to show; `forget`: clears it
- */
+/** @param done the message after success @returns `said`: the message to show; `forget`: clears it */
 export function useCopy(done: string) {
   const [said, setSaid] = useState("");
   const copy = (text: string) =>
