@@ -16,15 +16,6 @@ import type { Result } from "./send";
 /** Loaded ahead, so that a toast can show without a network. */
 const useToastsLater = latePart(prepareToasts);
 
-async function deliver(message: ContactMessage): Promise<Result> {
-  try {
-    const { send } = await import("./send");
-    return await send(message);
-  } catch {
-    return { outcome: navigator.onLine ? "outdated" : "failed" };
-  }
-}
-
 /** The rules refuse tabs, which only pasting brings. */
 const withoutTabs = (words: ContactMessage) =>
   Object.fromEntries(FIELDS.map((field) => [field, words[field].replaceAll("\t", " ")])) as ContactMessage;
@@ -32,7 +23,9 @@ const withoutTabs = (words: ContactMessage) =>
 /** Sends the draft, and goes on if the visitor leaves the page. */
 async function sendDraft(words: ContactMessage): Promise<void> {
   draft.setProgress(true);
-  const result = await deliver(normalized(withoutTabs(words)));
+  const result = await import("./send")
+    .then(({ send }) => send(normalized(withoutTabs(words))))
+    .catch((): Result => ({ outcome: navigator.onLine ? "outdated" : "failed" }));
   if (result.outcome === "sent") draft.discardSent(words);
   draft.setProgress(false, result);
   await notify(NOTICES[result.outcome]);
@@ -48,7 +41,8 @@ function preload() {
 export function useContactForm() {
   const form = useRef<HTMLFormElement>(null);
   const [errors, setErrors] = useState<FieldErrors>({});
-  const { words, isSending, result } = draft.useDraft();
+  const state = draft.useDraft();
+  const { words, isSending } = state;
   useToastsLater();
 
   const focusOn = (field: Field) => form.current?.querySelector<HTMLElement>(`[name="${field}"]`)?.focus();
@@ -95,14 +89,5 @@ export function useContactForm() {
   }
 
   const canDiscard = draft.hasWords(words) && !isSending;
-  return {
-    words,
-    errors,
-    isSending,
-    result,
-    canDiscard,
-    edit,
-    discard,
-    props: { ref: form, onSubmit, onFocus: preload },
-  };
+  return { ...state, errors, canDiscard, edit, discard, props: { ref: form, onSubmit, onFocus: preload } };
 }

@@ -8,15 +8,9 @@ import * as styles from "./footer.module.css";
 /** Set by the build (src/build/webpack.ts): a query would be one more request before hydration. */
 declare const BUILD_YEAR: string;
 
-/** The build's year in the HTML, then the visitor's. */
-function useCurrentYear(): string {
+export function Footer() {
   const [year, setYear] = useState(BUILD_YEAR);
   useEffect(() => setYear(String(new Date().getFullYear())), []);
-  return year;
-}
-
-export function Footer() {
-  const year = useCurrentYear();
   return (
     <footer className={styles.footer}>
       <p className={styles.line}>

@@ -6,10 +6,8 @@ import { painted } from "./painted";
 /** Also in styles/global.css. */
 const TRANSITION_NAME = "still";
 
-type Carried = { path: string; projectId: string; copy: HTMLImageElement };
-
 let currentPath = "";
-let carried: Carried | undefined;
+let carried: { path: string; projectId: string; copy: HTMLImageElement } | undefined;
 let removeCopy = () => {};
 
 const projectOf = (path: string) => /^\/portfolio\/([^/]+)$/.exec(path)?.[1];

@@ -1,7 +1,7 @@
 /** In-page navigation for plain `<a href="/…">`, which also work before hydration and without JavaScript. */
 import { navigate } from "gatsby";
 import { carryStill } from "./carry-still";
-import { loader } from "./loader";
+import { loadPage } from "./loader";
 import { rememberLink } from "./use-arrival-focus";
 
 /** The link around an event's target, if it leads to a page of this site. */
@@ -22,9 +22,7 @@ export function cancelPress(): void {
 async function open(link: HTMLAnchorElement): Promise<void> {
   const { href, pathname, search, hash } = link;
   pressed = link;
-  const page = await loader()
-    .loadPage(pathname)
-    .catch(() => undefined);
+  const page = await loadPage(pathname);
   if (pressed !== link) return;
   cancelPress();
   if (!page?.page) {

@@ -13,3 +13,9 @@ declare global {
 }
 
 export const loader = () => window.___loader;
+
+/** Never rejects. */
+export const loadPage = (path: string) =>
+  loader()
+    .loadPage(path)
+    .catch(() => undefined);

@@ -2,17 +2,14 @@
 import { isSlowerThan } from "./connection";
 import { idle } from "./idle";
 import { pageLink } from "./links";
-import { loader } from "./loader";
+import { loadPage } from "./loader";
 
 /** Covers the home page with eight projects. */
 const MAX_PAGES = 24;
 
 /** Skipped offline, because Gatsby never retries a failed page. */
 function load(path: string): void {
-  if (navigator.onLine)
-    loader()
-      .loadPage(path)
-      .catch(() => {});
+  if (navigator.onLine) void loadPage(path);
 }
 
 /** Loads the pages of the first links. Call when a page has been shown. */

@@ -3,8 +3,6 @@ import { saveStills, useSaved } from "./saved";
 
 import * as styles from "./footer-action.module.css";
 
-const MEGABYTE = 1e6;
-
 /** The button that saves the stills where the worker hasn't, then its progress. Automatic saving shows nothing. */
 export function SaveOffline() {
   const state = useSaved();
@@ -24,7 +22,7 @@ export function SaveOffline() {
 
   return (
     <button type="button" className={`fact ${styles.action}`} onClick={save}>
-      Save for offline ({(state.bytes / MEGABYTE).toFixed(1)} MB)
+      Save for offline ({(state.bytes / 1e6).toFixed(1)} MB)
     </button>
   );
 }

@@ -21,8 +21,7 @@ async function save(key: string, file: Response): Promise<void> {
   try {
     const cache = await caches.open(CACHE);
     await cache.put(key, file);
-    const keys = await cache.keys();
-    for (const request of keys.slice(0, Math.max(0, keys.length - MAX_PREVIEWS))) await cache.delete(request);
+    for (const request of (await cache.keys()).slice(0, -MAX_PREVIEWS)) await cache.delete(request);
   } catch {}
 }
 
