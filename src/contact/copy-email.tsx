@@ -16,7 +16,7 @@ export function CopyEmail() {
           </svg>
         </IconButton>
       </TooltipProvider>
-      <span role="status" className={`fact ${styles.said}`}>
+      <span role="status" className="fact">
         {said}
       </span>
     </span>

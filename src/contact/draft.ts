@@ -9,18 +9,12 @@ const KEY = "contact-draft";
 const MAX_AGE_MS = 7 * 24 * 60 * 60 * 1000;
 const NO_WORDS: ContactMessage = { name: "", email: "", subject: "", message: "" };
 
-export type Draft = {
-  readonly words: ContactMessage;
-  readonly isSending: boolean;
-  /** Of the last message, until the visitor changes the draft. */
-  readonly result: Result | undefined;
-};
-
-const draft = createStore<Draft>({ words: NO_WORDS, isSending: false, result: undefined });
+/** `result` is the last message's, until the visitor changes the draft. */
+const draft = createStore({ words: NO_WORDS, isSending: false, result: undefined as Result | undefined });
 export const currentDraft = draft.get;
-export const useDraft = (): Draft => draft.use((value) => value);
+export const useDraft = () => draft.use((state) => state);
 
-const change = (part: Partial<Draft>) => draft.set({ ...draft.get(), ...part });
+const change = (part: Partial<ReturnType<typeof currentDraft>>) => draft.set({ ...draft.get(), ...part });
 
 export const setProgress = (isSending: boolean, result?: Result) => change({ isSending, result });
 

@@ -5,14 +5,8 @@ import { BackHome } from "./back-home";
 
 import * as styles from "./not-found.module.css";
 
-type NotFoundProps = {
-  heading: string;
-  children?: ReactNode;
-  back?: string;
-};
-
 /** The content of both not-found pages: a giant 404, the words and the link to the home page. */
-export function NotFound({ heading, children, back }: NotFoundProps) {
+export function NotFound({ heading, children, back }: { heading: string; children?: ReactNode; back?: string }) {
   const digits = useRef<HTMLSpanElement>(null);
   useFit(digits);
   return (

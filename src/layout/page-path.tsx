@@ -1,7 +1,6 @@
 /**
- * The inline script that runs before Gatsby's code. It sets `window.pagePath` from its own attribute, so that its text and
- * hash are the same on every page. It also repairs addresses that would end the page in Gatsby's router: with a file name
- * (`/contact/index.html`), and with a fragment that can't be decoded (`#%zz`).
+ * Runs before Gatsby's code. Reads the path from its attribute, so that the policy needs one hash for all pages, and repairs
+ * addresses that would end the page in Gatsby's router (`/contact/index.html`, `#%zz`).
  */
 export function PagePath({ path }: { path: string }) {
   const script =

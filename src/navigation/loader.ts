@@ -15,7 +15,4 @@ declare global {
 export const loader = () => window.___loader;
 
 /** Never rejects. */
-export const loadPage = (path: string) =>
-  loader()
-    .loadPage(path)
-    .catch(() => undefined);
+export const loadPage = (path: string) => window.___loader.loadPage(path).catch(() => undefined);

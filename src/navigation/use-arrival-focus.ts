@@ -3,7 +3,6 @@ import { useEffect } from "react";
 /** The router's location; `key` differs for every navigation. */
 export type Arrival = { pathname: string; hash: string; key?: string | undefined };
 
-/** Undefined before hydration. */
 let last: Arrival | undefined;
 
 /** Stores in the history entry which of the page's links was followed; -1 before any. */

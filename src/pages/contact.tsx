@@ -2,7 +2,6 @@ import { graphql, type HeadProps } from "gatsby";
 import { ContactDetails } from "../contact/contact-details";
 import { ContactForm } from "../contact/contact-form";
 import { BackHome } from "../layout/back-home";
-import { PageHeading } from "../layout/page-head";
 import { Seo } from "../layout/seo";
 import { site } from "../site";
 
@@ -15,7 +14,7 @@ export default function ContactPage() {
         <BackHome />
       </div>
       <div className={styles.head}>
-        <PageHeading>CONTACT US</PageHeading>
+        <h1>CONTACT US</h1>
         <p className={styles.invitation}>{site.invitation}</p>
       </div>
       <ContactForm />

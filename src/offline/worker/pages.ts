@@ -8,17 +8,12 @@ const builds = new Map<string, Promise<string | undefined>>();
 
 const buildOf = async (page: Response) => /data-build="(\w+)"/.exec(await page.text())?.[1];
 
-async function notFoundPage(path: string, failure: unknown): Promise<Response> {
-  const page = await precached(`${notFoundPageFor(path)}/index.html`);
-  if (!page) throw failure;
-  return page;
-}
-
 /** Network first; offline, the precached page or a not-found page. */
 export async function answerPage({ request, resultingClientId }: FetchEvent, pathname: string): Promise<Response> {
   const path = pathname.replace(/\/+$/, "");
   const findCopy = () => precached(`${path}/index.html`);
-  const page = await networkFirst(request, findCopy).catch((failure) => notFoundPage(path, failure));
+  const notFound = () => precached(`${notFoundPageFor(path)}/index.html`);
+  const page = (await networkFirst(request, findCopy).catch(notFound)) ?? Response.error();
   const build = buildOf(page.clone()).catch(() => undefined);
   builds.set(resultingClientId, build);
   return page;

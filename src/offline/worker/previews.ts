@@ -7,7 +7,6 @@ const MAX_PREVIEWS = 60;
 /** A new worker waits for a download to end. */
 const TIMEOUT_MS = 60_000;
 
-/** Pending downloads by cache key. */
 const downloads = new Map<string, Promise<void>>();
 
 /** The cache key, which changes with the content; undefined for a path that is not a preview. */

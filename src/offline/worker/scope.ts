@@ -1,10 +1,10 @@
 /** The worker's global scope and the build's data. */
 import type { SiteFiles } from "../messages";
 
-/** Workbox 4, which gatsby-plugin-offline's part of the worker loads. */
-type Workbox = { precaching: { getCacheKeyForURL(path: string): string | undefined } };
-
-declare const self: ServiceWorkerGlobalScope & { workbox: Workbox };
+declare const self: ServiceWorkerGlobalScope & {
+  /** Workbox 4, loaded by gatsby-plugin-offline's part of the worker. */
+  workbox: { precaching: { getCacheKeyForURL(path: string): string | undefined } };
+};
 declare const SITE_FILES: SiteFiles;
 
 export const worker = self;
