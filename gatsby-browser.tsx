@@ -8,9 +8,9 @@ import { followLinks } from "./src/navigation/links";
 import { preloadLinked, preloadPointedAt } from "./src/navigation/preload";
 import { restoreScroll } from "./src/navigation/scroll";
 import { startSaving } from "./src/offline/saved";
-import { lookForUpdate, watchForUpdates } from "./src/offline/updates";
+import { checkForUpdate, watchForUpdates } from "./src/offline/updates";
 
-/** Gatsby takes any new worker for an update, also where the page is of its build. src/offline/updates.ts looks at both. */
+/** Gatsby treats any new worker as an update, even one of the page's own build; src/offline/updates.ts compares builds. */
 export const onServiceWorkerUpdateReady: GatsbyBrowser["onServiceWorkerUpdateReady"] = () => {
   window.___swUpdated = false;
 };
@@ -23,7 +23,7 @@ export const onClientEntry: GatsbyBrowser["onClientEntry"] = () => {
     void import("./src/develop/findings-overlay").then((it) => it.showFindings());
 };
 
-/** What is loaded ahead is our own affair: src/navigation/preload.ts. */
+/** src/navigation/preload.ts replaces it. */
 export const disableCorePrefetching: GatsbyBrowser["disableCorePrefetching"] = () => true;
 
 export const onInitialClientRender: GatsbyBrowser["onInitialClientRender"] = () => {
@@ -33,10 +33,10 @@ export const onInitialClientRender: GatsbyBrowser["onInitialClientRender"] = () 
 
 export const onRouteUpdate: GatsbyBrowser["onRouteUpdate"] = ({ location, prevLocation }) => {
   arriveAt(location.pathname);
-  // The develop server would query all of these pages, and lose what is saved meanwhile.
+  // The develop server would query all these pages and drop changes saved meanwhile.
   if (process.env.NODE_ENV !== "development") void preloadLinked();
-  // The page that was loaded has been looked up by the browser.
-  if (prevLocation) void lookForUpdate();
+  // The browser itself checks on the first load.
+  if (prevLocation) void checkForUpdate();
 };
 
 export const wrapPageElement: GatsbyBrowser["wrapPageElement"] = ({ element, props }) => (

@@ -1,4 +1,4 @@
-/** What webpack makes of files that are no code. */
+/** Imports that webpack turns into modules. */
 declare module "*.module.css" {
   const classNames: Readonly<Record<string, string>>;
   export = classNames;
@@ -6,14 +6,8 @@ declare module "*.module.css" {
 
 declare module "*.css";
 
-declare module "*.woff2" {
-  /** The file's public address. */
-  const address: string;
-  export default address;
-}
-
 declare module "*.svg" {
-  /** The drawing itself, as a `data:` address, while it is small. */
+  /** A `data:` URL: the icon is small. */
   const address: string;
   export default address;
 }

@@ -1,4 +1,4 @@
-/** The frame of every page's HTML, as Gatsby asks for it (its file name is Gatsby's). */
+/** The HTML document of every page (Gatsby requires this file name). */
 import type { ReactNode } from "react";
 
 type HtmlProps = {
@@ -6,18 +6,17 @@ type HtmlProps = {
   headComponents: ReactNode;
   bodyAttributes: object;
   preBodyComponents: ReactNode;
-  /** The rendered page. */
   body: string;
   postBodyComponents: ReactNode;
 };
 
 export default function Html(props: HtmlProps) {
   return (
-    // The build writes its id into it (src/build/service-worker.ts).
+    // The build writes its id into data-build (src/build/service-worker.ts).
     <html lang="en" data-build="" {...props.htmlAttributes}>
       <head>
         <meta charSet="utf-8" />
-        {/* The page reaches under notches and rounded corners; --gutter keeps what is on it out of them. */}
+        {/* The page extends under notches; --gutter keeps its content clear of them. */}
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         {props.headComponents}
       </head>

@@ -1,8 +1,8 @@
-/** What the browser keeps for the site. Private windows and full devices refuse: then nothing is kept. */
+/** JSON in web storage. Private windows and full devices refuse; then nothing is stored. */
 
 type Kind = "localStorage" | "sessionStorage";
 
-/** The JSON value under a key; null where there is none, or something else. */
+/** Null where there is no value, or no JSON. */
 export function read(kind: Kind, key: string): unknown {
   try {
     return JSON.parse(window[kind].getItem(key) ?? "null");
@@ -11,7 +11,7 @@ export function read(kind: Kind, key: string): unknown {
   }
 }
 
-/** Keeps a JSON value under a key; null removes it. @returns whether the browser did */
+/** @param value null removes the key @returns whether the browser stored it */
 export function write(kind: Kind, key: string, value: unknown): boolean {
   try {
     if (value === null) window[kind].removeItem(key);

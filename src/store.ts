@@ -1,9 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-/**
- * A value that several components show, and that outlives them.
- * @param initial what it is at first, and in the pages' HTML
- */
+/** State that several components share and that outlives them. @param initial also in the pages' HTML */
 export function createStore<State>(initial: State) {
   let state = initial;
   const listeners = new Set<() => void>();
@@ -17,7 +14,7 @@ export function createStore<State>(initial: State) {
       state = next;
       for (const listener of listeners) listener();
     },
-    /** For components: a part of it, kept up to date. */
+    /** A hook for a part of the state. */
     use: <Part>(select: (value: State) => Part): Part =>
       useSyncExternalStore(
         subscribe,

@@ -2,7 +2,7 @@
 import { act, fireEvent, render, screen } from "@testing-library/react";
 import { ContactForm } from "../../src/contact/contact-form";
 import { currentDraft, discard } from "../../src/contact/draft";
-import { type Outcome, send } from "../../src/contact/send";
+import { type Result, send } from "../../src/contact/send";
 import { notify } from "../../src/toasts/toasts";
 
 jest.mock("../../src/toasts/toasts", () => ({ notify: jest.fn(), prepareToasts: jest.fn(async () => {}) }));
@@ -21,11 +21,11 @@ const box = (name: string) => screen.getByRole("textbox", { name });
 const button = () => screen.getByRole("button", { name: /SEND/ });
 const values = () => screen.getAllByRole("textbox").map((input) => (input as HTMLInputElement).value);
 
-/** A delivery that ends when the test says so. */
-function delivery() {
-  let end: (outcome: Outcome) => void = () => {};
+/** A pending call. @returns ends it */
+function pendingCall() {
+  let end: (result: Result) => void = () => {};
   sent.mockImplementationOnce(() => new Promise((resolve) => (end = resolve)));
-  return (outcome: Outcome) => act(async () => end(outcome));
+  return (outcome: Result["outcome"]) => act(async () => end({ outcome }));
 }
 
 const type = (name: string, value: string) => act(async () => void fireEvent.change(box(name), { target: { value } }));
@@ -43,7 +43,7 @@ beforeEach(() => {
   discard();
 });
 
-test("the form is marked for browsers and password managers; without JavaScript it opens the visitor's own mail program", () => {
+test("the inputs have types and autocomplete; without JavaScript the form submits to the visitor's mail program", () => {
   render(<ContactForm />);
   const attributes = ["name", "type", "autocomplete", "maxlength", "rows"];
   const seen = screen.getAllByRole("textbox").map((input) => {
@@ -56,14 +56,14 @@ test("the form is marked for browsers and password managers; without JavaScript 
     "subject text off 150 ",
     "message  off 5000 4",
   ]);
-  // The messages are ours.
+  // The site's messages replace the browser's.
   expect(screen.getByRole("form")).toHaveAttribute("novalidate");
   expect(screen.getByRole("form")).toHaveAttribute("action", expect.stringMatching(/^mailto:.+@.+/));
   expect(screen.getByRole("form")).toHaveAttribute("enctype", "text/plain");
   expect(button()).toHaveAttribute("type", "submit");
 });
 
-test("a press on the empty form tells every fault at its field, once in a toast, and sends nothing; editing clears one", async () => {
+test("submitting an empty form shows an error under each field and one toast, and sends nothing; editing clears one error", async () => {
   render(<ContactForm />);
   await press();
   const messages = ["Name is required", "Email is required", "Subject is required", "Message is required"];
@@ -79,16 +79,16 @@ test("a press on the empty form tells every fault at its field, once in a toast,
   expect(screen.getByText("Email is required")).toBeVisible();
 });
 
-test("however fast the visitor presses one message is sent; meanwhile nothing can be changed, then the words are cleared", async () => {
+test("repeated submits send one message; the fields are read-only while sending and cleared afterwards", async () => {
   await renderFilled();
   await type("Your Message", "Hello\nyou\tand\tmore");
-  const end = delivery();
+  const end = pendingCall();
   const form = screen.getByRole<HTMLFormElement>("form");
   await act(async () => {
     for (let press = 0; press < 5; press++) form.requestSubmit();
   });
   expect(sent).toHaveBeenCalledTimes(1);
-  // A pasted tab is a blank.
+  // A pasted tab becomes a space.
   const words = { name: "Ada", email: "ada@example.com", subject: "A video", message: "Hello\nyou and more" };
   expect(sent).toHaveBeenCalledWith(words);
   expect(button()).toBeDisabled();
@@ -109,12 +109,11 @@ test("however fast the visitor presses one message is sent; meanwhile nothing ca
 test.each([
   ["rateLimited", "wait", "Rate limit exceeded", "Please wait a few minutes before sending another message."],
   ["failed", "bad", "Error", "Failed to send message. Please try again."],
-  // The call can't even be made.
   ["no such chunk", "bad", "Error", "Failed to send message. Please try again."],
-] as const)("%s keeps the values and says why", async (outcome, tone, title, description) => {
+] as const)("%s keeps the values and shows the reason", async (outcome, tone, title, description) => {
   sent.mockImplementationOnce(async () => {
     if (outcome === "no such chunk") throw new Error(outcome);
-    return outcome;
+    return { outcome };
   });
   await renderFilled();
   await press();
@@ -123,9 +122,20 @@ test.each([
   expect(button()).toBeEnabled();
 });
 
-test("a visitor who leaves while it is sent, and comes back, finds it being sent and then cleared", async () => {
+test("a wait that is longer than a few minutes is beside the button, and the toast's words stay exact", async () => {
+  sent.mockResolvedValueOnce({ outcome: "rateLimited", retryAfter: 75_418 });
+  await renderFilled();
+  await press();
+  expect(screen.getByText(/^Please wait a few minutes/)).toHaveTextContent(
+    /^Please wait a few minutes before sending another message. Try again in 21 hours.$/,
+  );
+  expect(button()).toHaveAccessibleDescription(/Try again in 21 hours/);
+  expect(toasts.mock.lastCall?.[0].description).toBe("Please wait a few minutes before sending another message.");
+});
+
+test("a visitor who leaves the page while sending and comes back sees the form sending, then cleared", async () => {
   const first = await renderFilled();
-  const end = delivery();
+  const end = pendingCall();
   await press();
   first.unmount();
   render(<ContactForm />);
@@ -137,9 +147,9 @@ test("a visitor who leaves while it is sent, and comes back, finds it being sent
   expect(toasts).toHaveBeenCalledTimes(1);
 });
 
-test("words that another tab has changed while the message was on its way are kept", async () => {
+test("words that another tab changed while sending stay", async () => {
   await renderFilled();
-  const end = delivery();
+  const end = pendingCall();
   await press();
   const words = { ...currentDraft().words, message: "Hello again" };
   localStorage.setItem("contact-draft", JSON.stringify({ at: Date.now(), words }));

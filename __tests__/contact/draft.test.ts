@@ -6,7 +6,7 @@ const NO_WORDS = { name: "", email: "", subject: "", message: "" };
 const WORDS = { name: "Ada", email: "", subject: " ", message: "Hello" };
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** The store of a page that has just been loaded, with what was typed into it meanwhile. */
+/** The store of a new page. @param typed text that was typed before hydration */
 function load(typed = NO_WORDS): typeof Draft {
   jest.resetModules();
   const draft = jest.requireActual<typeof Draft>("../../src/contact/draft");
@@ -19,7 +19,7 @@ const store = (content: unknown) => localStorage.setItem(KEY, JSON.stringify(con
 beforeEach(() => localStorage.clear());
 afterEach(() => jest.restoreAllMocks());
 
-test("what was typed is there on the next visit, and gone when there are no words", () => {
+test("words survive until the next visit; blank words are not stored", () => {
   const visit = load(WORDS);
   expect(load().currentDraft().words).toEqual(WORDS);
   visit.setField("name", "");
@@ -28,7 +28,7 @@ test("what was typed is there on the next visit, and gone when there are no word
   expect(load().currentDraft().words).toEqual(NO_WORDS);
 });
 
-test("words are kept for 7 days and then removed; to look at them makes them no younger", () => {
+test("words expire after 7 days; opening them doesn't extend that", () => {
   const then = Date.now();
   const now = jest.spyOn(Date, "now").mockReturnValue(then);
   load().openDraft(WORDS);
@@ -46,12 +46,12 @@ test.each([
   ['{"at":1}', ""],
   ['{"at":"x","words":{}}', ""],
   [`{"at":${Date.now()},"words":{"name":3,"message":"Hi","other":"x"}}`, "Hi"],
-])("of what something else has stored only texts count: %s", (content, message) => {
+])("invalid stored content is ignored: %s", (content, message) => {
   localStorage.setItem(KEY, content);
   expect(load().currentDraft().words).toEqual({ ...NO_WORDS, message });
 });
 
-test("a device that stores nothing keeps the words for this visit, and when the page comes back", () => {
+test("words stay in memory where the device refuses to store, also after the back-forward cache", () => {
   jest.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
     throw new DOMException("full", "QuotaExceededError");
   });
@@ -61,7 +61,7 @@ test("a device that stores nothing keeps the words for this visit, and when the 
   expect(visit.currentDraft().words).toEqual(WORDS);
 });
 
-test("what is typed before the page wakes up goes before an earlier visit's words; only what was sent is let go", () => {
+test("text typed before hydration wins over stored words; only the sent words are discarded", () => {
   store({ at: Date.now(), words: WORDS });
   const visit = load({ ...NO_WORDS, message: "Anew", email: "ada@example.com" });
   const words = { ...WORDS, message: "Anew", email: "ada@example.com" };
@@ -72,7 +72,7 @@ test("what is typed before the page wakes up goes before an earlier visit's word
   expect(visit.currentDraft().words).toEqual(NO_WORDS);
 });
 
-test("what another tab keeps or lets go is the draft here too, whether or not the form is on the page", () => {
+test("the draft follows other tabs' changes, whether or not the form is on the page", () => {
   const visit = load(WORDS);
   store({ at: Date.now(), words: { ...WORDS, message: "Hello from another tab" } });
   window.dispatchEvent(new StorageEvent("storage", { key: KEY }));

@@ -9,10 +9,10 @@ const action = { label: "Refresh", run: () => {} };
 const words = { kind: "message", title: "Title", description: "Description" } as const;
 
 test.each([
-  ["a failure is told by a dialog", { tone: "bad", ...words }, 1],
-  ["a failure that something can be done about is told so, too", { tone: "bad", ...words, action }, 1],
-  ["good news is", { tone: "ok", ...words }, 1],
-  ["an offer waits", { tone: "ok", ...words, action }, 0],
+  ["a failure opens a dialog", { tone: "bad", ...words }, 1],
+  ["a failure with an action opens a dialog", { tone: "bad", ...words, action }, 1],
+  ["a success opens a dialog", { tone: "ok", ...words }, 1],
+  ["an optional action is not shown", { tone: "ok", ...words, action }, 0],
 ] as const)("where the toasts can't be loaded, %s", async (_, toast, times) => {
   window.alert = jest.fn();
   await notify(toast);

@@ -3,12 +3,12 @@ import { site } from "../site";
 
 import * as styles from "./contact-details.module.css";
 
-/** In one file with the toasts, which have tooltips too. */
-const useCopying = latePart(() => import(/* webpackChunkName: "toasts" */ "./copy-email"));
+/** In one chunk with the toasts: both need the tooltips. */
+const useCopyEmail = latePart(() => import(/* webpackChunkName: "toasts" */ "./copy-email"));
 
 /** The Get In Touch column (specification, section 2). */
 export function ContactDetails() {
-  const copying = useCopying();
+  const late = useCopyEmail();
   return (
     <section className={styles.details} aria-labelledby="get-in-touch">
       <h2 id="get-in-touch" className={styles.heading}>
@@ -24,7 +24,7 @@ export function ContactDetails() {
           <dt className="fact">Email</dt>
           <dd>
             <a href={`mailto:${site.email}`}>{site.email}</a>
-            {copying && <copying.CopyEmail />}
+            {late && <late.CopyEmail />}
           </dd>
         </div>
       </dl>

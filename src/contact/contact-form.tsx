@@ -1,7 +1,6 @@
 import { site } from "../site";
 import { Field } from "./field";
 import { FormNotes } from "./form-notes";
-import { NOTICES } from "./notices";
 import { SendResult } from "./send-result";
 import { useContactForm } from "./use-contact-form";
 
@@ -15,21 +14,17 @@ const FIELDS = [
   { name: "message", label: "Your Message", autoComplete: "off", rows: 4 },
 ] as const;
 
-/**
- * The contact form (specification, section 2). Its `action` is for a press before the page has woken up, or without JavaScript: the
- * browser checks the words in its own way, and the visitor's mail program opens with them, so that none are lost.
- */
+/** The contact form (specification, section 2). Before hydration it submits to the visitor's mail program. */
 export function ContactForm() {
-  const { form, words, errors, isSending, result, canDiscard, edit, startAnew, handlers } = useContactForm();
+  const { words, errors, isSending, result, canDiscard, edit, discard, props } = useContactForm();
   return (
     <form
-      ref={form}
       className={styles.form}
       aria-label="Contact"
       action={`mailto:${site.email}`}
       method="post"
       encType="text/plain"
-      {...handlers}
+      {...props}
     >
       {FIELDS.map((field) => (
         <Field
@@ -55,9 +50,9 @@ export function ContactForm() {
         >
           {isSending ? "SENDING..." : "SEND MESSAGE"}
         </button>
-        {result && <SendResult id="result" notice={NOTICES[result]} />}
+        {result && <SendResult {...result} />}
       </div>
-      <FormNotes connectionId="connection" canDiscard={canDiscard} onDiscard={startAnew} />
+      <FormNotes canDiscard={canDiscard} onDiscard={discard} />
     </form>
   );
 }

@@ -1,30 +1,22 @@
 import { site } from "../site";
-import { Tooltip, TooltipProvider } from "../toasts/tooltip";
+import { IconButton, TooltipProvider } from "../toasts/icon-button";
 import { useCopy } from "../toasts/use-copy";
 
 import * as styles from "./copy-email.module.css";
 
-/** Copies the company's e-mail address, and says whether it did. Loaded after the first paint, with its tooltip. */
+/** A button that copies the company's e-mail address and says whether it did. Loaded after the first paint. */
 export function CopyEmail() {
   const { said, copy, forget } = useCopy("Copied");
   return (
     <span className={styles.copying}>
       <TooltipProvider>
-        <Tooltip label="Copy">
-          <button
-            type="button"
-            className={styles.copy}
-            aria-label="Copy the email address"
-            onClick={() => copy(site.email)}
-            onBlur={forget}
-          >
-            <svg viewBox="0 0 18 18" aria-hidden="true">
-              <path d="M6.5 5.5h9v11h-9zM3.5 12.5h-1v-11h9v1" fill="none" stroke="currentColor" strokeWidth="1.5" />
-            </svg>
-          </button>
-        </Tooltip>
+        <IconButton tooltip="Copy" aria-label="Copy the email address" onClick={() => copy(site.email)} onBlur={forget}>
+          <svg viewBox="0 0 18 18" aria-hidden="true">
+            <path d="M6.5 5.5h9v11h-9zM3.5 12.5h-1v-11h9v1" fill="none" stroke="currentColor" strokeWidth="1.5" />
+          </svg>
+        </IconButton>
       </TooltipProvider>
-      <span role="status" className={`fact ${styles.said}`}>
+      <span role="status" className="fact">
         {said}
       </span>
     </span>

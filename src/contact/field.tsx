@@ -9,18 +9,17 @@ type FieldProps = {
   value: string;
   onEdit: (name: FieldName, text: string) => void;
   error: string | undefined;
-  /** While the message is on its way its words stay as they are. */
   readOnly: boolean;
   autoComplete: string;
   type?: "text" | "email";
-  /** Set for a field of several lines. */
+  /** Makes it a textarea. */
   rows?: number;
 };
 
-/** The part of a field's length that is left when the visitor is told what is left. */
+/** Show the counter when less than this part of the length is left. */
 const NEARLY_FULL = 0.1;
 
-/** A labelled input or textarea, with what is wrong with it under it, and how much it still takes once that is little. */
+/** A labelled input or textarea, with its error and, near its maximum length, a counter. */
 export function Field({ name, label, error, rows, onEdit, type = "text", ...rest }: FieldProps) {
   const id = useId();
   const left = MAX_LENGTHS[name] - rest.value.length;
@@ -50,7 +49,7 @@ export function Field({ name, label, error, rows, onEdit, type = "text", ...rest
           {left} {left === 1 ? "character" : "characters"} left
         </p>
       )}
-      {/* Said once, not at every letter: the field's description has the number. */}
+      {/* Announced once, not at every letter: the field's description has the number. */}
       <p className="visually-hidden" role="status">
         {isNearlyFull && (left === 0 ? "No characters left" : "Few characters left")}
       </p>

@@ -1,19 +1,41 @@
 import { REFRESH, type Toast } from "../toasts/toasts";
-import type { Outcome } from "./send";
-
-/** How sending ended. "outdated": the code of the call could not be loaded, as after a deploy that happened behind an open page. */
-export type Result = Outcome | "outdated";
-
-const FAILED: Toast = {
-  kind: "message",
-  tone: "bad",
-  title: "Error",
-  description: "Failed to send message. Please try again.",
-};
+import type { Result } from "./send";
 
 const UNDO_MS = 10_000;
 
-/** What the visitor is told when the draft has been discarded. @param undo brings it back */
+const message = (tone: Toast["tone"], title: string, description: string): Toast => ({
+  kind: "message",
+  tone,
+  title,
+  description,
+});
+
+const FAILED = message("bad", "Error", "Failed to send message. Please try again.");
+
+/** The words for each result (specification, sections 5 and 8; they are exact). */
+export const NOTICES: Record<Result["outcome"] | "invalid", Toast> = {
+  invalid: message("bad", "Validation Error", "Please check the form for errors"),
+  sent: message(
+    "ok",
+    "Message sent!",
+    "Thanks for your message! We'll get back to you soon and you should receive a confirmation email.",
+  ),
+  rateLimited: message("wait", "Rate limit exceeded", "Please wait a few minutes before sending another message."),
+  failed: FAILED,
+  // A refreshed page has the new code, and the draft survives.
+  outdated: { ...FAILED, action: REFRESH },
+};
+
+/** When to try again, rounded up; nothing up to ten minutes, which the notice calls "a few minutes". */
+export function retryAdvice(seconds: number): string | undefined {
+  const minutes = Math.ceil(seconds / 60);
+  if (minutes <= 10) return undefined;
+  if (minutes < 60) return `Try again in ${minutes} minutes.`;
+  const hours = Math.ceil(minutes / 60);
+  return hours === 1 ? "Try again in an hour." : `Try again in ${hours} hours.`;
+}
+
+/** The toast after the draft was discarded. */
 export const discarded = (undo: () => void): Toast => ({
   kind: "message",
   tone: "ok",
@@ -21,28 +43,3 @@ export const discarded = (undo: () => void): Toast => ({
   action: { label: "Undo", run: undo },
   shownMs: UNDO_MS,
 });
-
-/** What the visitor is told (specification, sections 5 and 8; the words are exact). */
-export const NOTICES: Record<Result | "invalid", Toast> = {
-  invalid: {
-    kind: "message",
-    tone: "bad",
-    title: "Validation Error",
-    description: "Please check the form for errors",
-  },
-  sent: {
-    kind: "message",
-    tone: "ok",
-    title: "Message sent!",
-    description: "Thanks for your message! We'll get back to you soon and you should receive a confirmation email.",
-  },
-  rateLimited: {
-    kind: "message",
-    tone: "wait",
-    title: "Rate limit exceeded",
-    description: "Please wait a few minutes before sending another message.",
-  },
-  failed: FAILED,
-  // The words are kept: trying again works from the new page.
-  outdated: { ...FAILED, action: REFRESH },
-};

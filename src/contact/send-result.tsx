@@ -1,17 +1,14 @@
-import type { Toast } from "../toasts/toasts";
+import { NOTICES, retryAdvice } from "./notices";
+import type { Result } from "./send";
 
 import * as styles from "./send-result.module.css";
 
-type SendResultProps = { id: string; notice: Toast };
-
-/**
- * How sending ended, beside the button, until the visitor goes on: a toast leaves. The toast is what announces it, so this is no
- * live region.
- */
-export function SendResult({ id, notice }: SendResultProps) {
+/** The result of sending, beside the button after the toast has gone. Not a live region: the toast announces it. */
+export function SendResult({ outcome, retryAfter = 0 }: Result) {
+  const { tone, title, description } = NOTICES[outcome];
   return (
-    <p id={id} className={styles.result} data-tone={notice.tone}>
-      <strong>{notice.title}</strong> <span>{notice.description}</span>
+    <p id="result" className={styles.result} data-tone={tone}>
+      <strong>{title}</strong> <span>{[description, retryAdvice(retryAfter)].filter(Boolean).join(" ")}</span>
     </p>
   );
 }

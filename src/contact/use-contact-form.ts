@@ -9,114 +9,85 @@ import {
 } from "../../supabase/functions/send-contact-email/rules";
 import { latePart } from "../navigation/idle";
 import { notify, prepareToasts } from "../toasts/toasts";
-import {
-  currentDraft,
-  discard,
-  discardSent,
-  hasWords,
-  openDraft,
-  restore,
-  setField,
-  setProgress,
-  useDraft,
-} from "./draft";
-import { discarded, NOTICES, type Result } from "./notices";
+import * as draft from "./draft";
+import { discarded, NOTICES } from "./notices";
+import type { Result } from "./send";
 
-/** So that a toast is there when the network is not. */
+/** Loaded ahead, so that a toast can show without a network. */
 const useToastsLater = latePart(prepareToasts);
 
-async function deliver(message: ContactMessage): Promise<Result> {
-  try {
-    const { send } = await import("./send");
-    return await send(message);
-  } catch {
-    return navigator.onLine ? "outdated" : "failed";
-  }
-}
-
-/** What the form's inputs hold: the page's own inputs keep what was typed before it woke up. */
-const typedIn = (form: HTMLFormElement) => Object.fromEntries(new FormData(form)) as ContactMessage;
-
-/** A tab, which only pasting brings and the rules refuse, is a blank. */
+/** The rules refuse tabs, which only pasting brings. */
 const withoutTabs = (words: ContactMessage) =>
   Object.fromEntries(FIELDS.map((field) => [field, words[field].replaceAll("\t", " ")])) as ContactMessage;
 
-/** Sends the draft and says how that ended. It goes on where the visitor leaves the page meanwhile. */
+/** Sends the draft, and goes on if the visitor leaves the page. */
 async function sendDraft(words: ContactMessage): Promise<void> {
-  setProgress(true);
-  const result = await deliver(normalized(withoutTabs(words)));
-  if (result === "sent") discardSent(words);
-  setProgress(false, result);
-  await notify(NOTICES[result]);
+  draft.setProgress(true);
+  const result = await import("./send")
+    .then(({ send }) => send(normalized(withoutTabs(words))))
+    .catch((): Result => ({ outcome: navigator.onLine ? "outdated" : "failed" }));
+  if (result.outcome === "sent") draft.discardSent(words);
+  draft.setProgress(false, result);
+  await notify(NOTICES[result.outcome]);
 }
 
-/** The contact form's life (specification, section 4): idle, then sending, then idle with its fields cleared or kept. */
+/** Preloads the code that a submit needs; a failed import is repeated by the submit. */
+function preload() {
+  prepareToasts().catch(() => {});
+  import("./send").catch(() => {});
+}
+
+/** The contact form's states (specification, section 4): idle, sending, then idle with its fields cleared or kept. */
 export function useContactForm() {
   const form = useRef<HTMLFormElement>(null);
   const [errors, setErrors] = useState<FieldErrors>({});
-  const { words, isSending, result } = useDraft();
-  const wasSending = useRef(false);
+  const state = draft.useDraft();
+  const { words, isSending } = state;
   useToastsLater();
 
   const focusOn = (field: Field) => form.current?.querySelector<HTMLElement>(`[name="${field}"]`)?.focus();
 
   useEffect(() => {
     if (!form.current) return;
-    openDraft(typedIn(form.current));
-    // From now on there are the specification's own messages instead of the browser's.
+    // The inputs keep text that was typed before hydration.
+    draft.openDraft(Object.fromEntries(new FormData(form.current)) as ContactMessage);
+    // The specification's messages replace the browser's.
     form.current.noValidate = true;
   }, []);
 
   useEffect(() => {
-    // A button that is disabled loses the focus to the page: it gets it back, unless the visitor has taken it elsewhere.
-    if (wasSending.current && !isSending && document.activeElement === document.body)
-      form.current?.querySelector("button")?.focus();
-    wasSending.current = isSending;
+    if (!isSending) return;
+    return () => {
+      // A disabled button loses the focus to the page.
+      if (document.activeElement === document.body) form.current?.querySelector("button")?.focus();
+    };
   }, [isSending]);
 
-  async function submit(event: FormEvent<HTMLFormElement>) {
+  async function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const draft = currentDraft();
-    if (draft.isSending) return;
-    const found = findErrors(withoutTabs(draft.words));
+    const { words, isSending } = draft.currentDraft();
+    if (isSending) return;
+    const found = findErrors(withoutTabs(words));
     setErrors(found);
     const firstFaulty = FIELDS.find((field) => found[field]);
-    if (!firstFaulty) return sendDraft(draft.words);
-    setProgress(false);
+    if (!firstFaulty) return sendDraft(words);
+    draft.setProgress(false);
     focusOn(firstFaulty);
     return notify(NOTICES.invalid);
   }
 
   function edit(field: Field, text: string) {
-    setField(field, text);
+    draft.setField(field, text);
     setErrors(({ [field]: _, ...others }) => others);
   }
 
-  // The call's code is fetched while the visitor types; if that fails, the submit tries again. A toast is announced where its region
-  // was there before.
-  const touch = () => {
-    prepareToasts().catch(() => {});
-    void import("./send").catch(() => {});
-  };
-
-  function startAnew() {
-    const words = currentDraft().words;
-    discard();
+  function discard() {
+    draft.discard();
     setErrors({});
     focusOn("name");
-    void notify(discarded(() => restore(words)));
+    void notify(discarded(() => draft.restore(words)));
   }
 
-  const canDiscard = hasWords(words) && !isSending;
-  return {
-    form,
-    words,
-    errors,
-    isSending,
-    result,
-    canDiscard,
-    edit,
-    startAnew,
-    handlers: { onSubmit: submit, onFocus: touch },
-  };
+  const canDiscard = draft.hasWords(words) && !isSending;
+  return { ...state, errors, canDiscard, edit, discard, props: { ref: form, onSubmit, onFocus: preload } };
 }

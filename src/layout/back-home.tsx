@@ -1,7 +1,7 @@
 import * as styles from "./back-home.module.css";
 
-/** The way back to the home page, in the words that the page's section of the specification gives it. */
-export function BackHome({ label = "Back to Home" }: { label?: "Back to Home" | "BACK TO HOME" }) {
+/** The link to the home page. @param label as the specification words it for the page */
+export function BackHome({ label = "Back to Home" }: { label?: string | undefined }) {
   return (
     <a className={styles.link} href="/">
       <svg className={styles.arrow} viewBox="0 0 20 14" aria-hidden="true">

@@ -5,23 +5,16 @@ import { placesIn, site } from "../site";
 
 import * as styles from "./footer.module.css";
 
-/** Written in by the build (gatsby-node.ts): a query of Gatsby's would be one more request before the page is awake. */
+/** Set by the build (src/build/webpack.ts): a query would be one more request before hydration. */
 declare const BUILD_YEAR: string;
 
-/** The current year: the build's in the page's HTML, then the reader's. */
-function useCurrentYear(): string {
+export function Footer() {
   const [year, setYear] = useState(BUILD_YEAR);
   useEffect(() => setYear(String(new Date().getFullYear())), []);
-  return year;
-}
-
-/** What the company does, the ways on, and the copyright line. */
-export function Footer() {
-  const year = useCurrentYear();
   return (
     <footer className={styles.footer}>
       <p className={styles.line}>
-        {/* One piece of text: in the fallback the beginnings of its parts would stand elsewhere. */}
+        {/* One text node: several would shift when the font replaces its fallback. */}
         {`${site.name} creates exceptional ${site.creates}.`}
       </p>
       <nav aria-label="Footer">
@@ -36,7 +29,7 @@ export function Footer() {
           </li>
         </ul>
       </nav>
-      <div className={styles.offers}>
+      <div className={styles.actions}>
         <InstallApp />
         <SaveOffline />
       </div>

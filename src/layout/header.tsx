@@ -2,16 +2,15 @@ import { placesIn, site } from "../site";
 
 import * as styles from "./header.module.css";
 
-/** The name, and the places of the site. @param path of the page that is shown */
-export function Header({ path: shown }: { path: string }) {
-  const current = (path: string) => (path === shown ? "page" : undefined);
+export function Header({ currentPath }: { currentPath: string }) {
+  const current = (path: string) => (path === currentPath ? "page" : undefined);
   return (
     <header className={styles.header}>
       <a className={styles.name} href="/" aria-label={`${site.name}, home`} aria-current={current("/")}>
         {site.lockup[0]}
       </a>
       <nav aria-label="Main">
-        <ul className={`fact ${styles.places}`}>
+        <ul className={`fact ${styles.links}`}>
           {placesIn("header").map(({ path, label }) => (
             <li key={path}>
               <a href={path} aria-current={current(path)}>

@@ -7,7 +7,7 @@ import { Header } from "./header";
 
 import * as styles from "./layout.module.css";
 
-/** What wraps every page: the way past the header, the header, the page itself, the footer and the toasts. */
+/** Wraps every page. */
 export function Layout({ location, children }: { location: Arrival; children: ReactNode }) {
   useArrivalFocus(location);
   return (
@@ -15,7 +15,7 @@ export function Layout({ location, children }: { location: Arrival; children: Re
       <a className={styles.skip} href="#content">
         Skip to content
       </a>
-      <Header path={location.pathname} />
+      <Header currentPath={location.pathname} />
       <main id="content" tabIndex={-1} className={styles.content}>
         {children}
       </main>

@@ -3,22 +3,15 @@ import { BackHome } from "./back-home";
 
 import * as styles from "./page-head.module.css";
 
-/** An inner page's heading. */
-export function PageHeading({ children }: { children: string }) {
-  return (
-    <h1 className={styles.heading} dir="auto">
-      {children}
-    </h1>
-  );
-}
-
-/** How an inner page begins: the way back, its heading, and what stands beside that. */
+/** The top of an inner page. @param children beside the heading */
 export function PageHead({ heading, children }: { heading: string; children?: ReactNode }) {
   return (
     <div className={styles.head}>
       <BackHome />
       <div className={styles.row}>
-        <PageHeading>{heading}</PageHeading>
+        <h1 className={styles.heading} dir="auto">
+          {heading}
+        </h1>
         {children}
       </div>
     </div>

@@ -1,8 +1,6 @@
 /**
- * What has to be known before any other code runs: the page that this HTML is (`window.pagePath`), for Gatsby's code in the browser;
- * and an address which that code knows: without its file's name (`/contact/index.html`), and without a fragment that is no text
- * (`#%zz`), with either of which it would end the page. Gatsby's own script has the path within it; this one reads it from its
- * element, so its text is the same on every page.
+ * Runs before Gatsby's code. Reads the path from its attribute, so that the policy needs one hash for all pages, and repairs
+ * addresses that would end the page in Gatsby's router (`/contact/index.html`, `#%zz`).
  */
 export function PagePath({ path }: { path: string }) {
   const script =

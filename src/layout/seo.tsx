@@ -1,32 +1,55 @@
 import { graphql } from "gatsby";
 import { site } from "../site";
-import { LinkTags } from "./link-tags";
+import { StructuredData } from "./structured-data";
 
 type SeoProps = {
-  /** What the page is called; the company's name follows it, except on the home page, which has none of its own. */
+  /** The home page has none. */
   title?: string;
   description?: string;
-  /** The page's path, for its canonical address. A page that stands for no address of its own has none. */
+  /** For the canonical address; a page without one is not indexed. */
   path?: string;
-  /** The picture that a shared link shows; there is none while the site is developed. */
+  /** The develop server makes no share cards. */
   share?: Queries.ShareFragment | null;
 };
 
-/** Title, description and canonical address of one page, and what it tells those who link to it. Addresses are absolute. */
-export function Seo({ title, description, path, share }: SeoProps) {
-  const fullTitle = title ? `${title} | ${site.name}` : `${site.name} | ${site.place}`;
-  const summary = description ?? `${site.name}, ${site.place}, creates exceptional ${site.creates}.`;
+const SUMMARY = `${site.name}, ${site.place}, creates exceptional ${site.creates}.`;
+
+/** The `<head>` tags of one page. */
+export function Seo({ title, description = SUMMARY, path, share }: SeoProps) {
   return (
     <>
-      <title>{fullTitle}</title>
-      <meta name="description" content={summary} />
-      {path === undefined ? <meta name="robots" content="noindex" /> : <link rel="canonical" href={site.url + path} />}
-      {path !== undefined && <LinkTags title={title} description={summary} path={path} share={share ?? null} />}
+      <title>{title ? `${title} | ${site.name}` : `${site.name} | ${site.place}`}</title>
+      <meta name="description" content={description} />
+      {path === undefined ? (
+        <meta name="robots" content="noindex" />
+      ) : (
+        <>
+          <link rel="canonical" href={site.url + path} />
+          {/* Open Graph (https://ogp.me), and X's tags where it reads no others. */}
+          <meta property="og:site_name" content={site.name} />
+          <meta property="og:type" content="website" />
+          <meta property="og:locale" content="en_US" />
+          <meta property="og:title" content={title ?? site.name} />
+          <meta property="og:description" content={description} />
+          <meta property="og:url" content={site.url + path} />
+          <meta name="twitter:card" content="summary_large_image" />
+          {share && (
+            <>
+              <meta property="og:image" content={site.url + share.src} />
+              <meta property="og:image:type" content="image/jpeg" />
+              <meta property="og:image:width" content="1200" />
+              <meta property="og:image:height" content="630" />
+              <meta property="og:image:alt" content={share.alt} />
+              <meta name="twitter:image:alt" content={share.alt} />
+            </>
+          )}
+          <StructuredData path={path} title={title} />
+        </>
+      )}
     </>
   );
 }
 
-/** The page's share card. */
 export const shareFragment = graphql`
   fragment Share on ShareCard {
     src

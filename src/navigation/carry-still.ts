@@ -1,29 +1,18 @@
-/**
- * Carries a project's still from its card to its player, and back, with a view transition where the browser has them. The
- * transition begins when the new page has been painted: before that it would delay it. Until then a copy of the still stands
- * where the visitor has left it.
- */
-
+/** Moves a still from card to player, or back. The page doesn't wait: a view transition starts once it has been painted. */
 import { CALM, isMet } from "../styles/media";
 import { loader } from "./loader";
 import { painted } from "./painted";
 
 /** Also in styles/global.css. */
-const NAME = "still";
+const TRANSITION_NAME = "still";
 
-/** What a navigation carries. */
-type Carried = { path: string; projectId: string; copy: HTMLImageElement };
-
-/** The path of the page that is shown. */
-let shown = "";
-let carried: Carried | undefined;
-/** Ends what is being carried, and leaves nothing of it. */
-let putDown = () => {};
+let currentPath = "";
+let carried: { path: string; projectId: string; copy: HTMLImageElement } | undefined;
+let removeCopy = () => {};
 
 const projectOf = (path: string) => /^\/portfolio\/([^/]+)$/.exec(path)?.[1];
 
-/** The still of a project, where it is in the window. It is marked `data-still`. */
-function seenStill(projectId: string | undefined): HTMLElement | undefined {
+function visibleStill(projectId: string | undefined): HTMLElement | undefined {
   if (projectId === undefined) return undefined;
   const stills = document.querySelectorAll<HTMLElement>(`[data-still="${CSS.escape(projectId)}"]`);
   return Array.from(stills).find((still) => {
@@ -32,64 +21,55 @@ function seenStill(projectId: string | undefined): HTMLElement | undefined {
   });
 }
 
-/** The still's picture, in the place where it is seen now. Undefined while it is still on its way. */
+/** A copy of the still at its position in the window; undefined while the image loads. */
 function copyOf(still: HTMLElement): HTMLImageElement | undefined {
   const picture = still.querySelector("img");
   if (!picture?.complete || !picture.currentSrc) return undefined;
   const { left, top, width, height } = still.getBoundingClientRect();
-  const copy = new Image();
-  copy.className = "carried-still";
-  copy.alt = "";
-  copy.decoding = "sync";
+  const copy = Object.assign(new Image(), { className: "carried-still", alt: "", decoding: "sync" });
   copy.src = picture.currentSrc;
   for (const [side, px] of Object.entries({ left, top, width, height })) copy.style.setProperty(side, `${px}px`);
-  copy.style.setProperty("view-transition-name", NAME);
+  copy.style.setProperty("view-transition-name", TRANSITION_NAME);
   return copy;
 }
 
-/**
- * To be called when a navigation begins. Does nothing where no still is to be carried, the page has to be waited for, or
- * the visitor has asked for less motion.
- * @param path of the page that is navigated to
- */
+/** Call when a navigation starts. Does nothing under reduced motion, or where the page isn't loaded yet. */
 export function carryStill(path: string): void {
   carried = undefined;
   if (!("startViewTransition" in document) || isMet(CALM)) return;
-  if (path === shown || document.hidden || !loader().loadPageSync(path)) return;
-  const projectId = [projectOf(path), projectOf(shown)].find(seenStill);
-  const still = seenStill(projectId);
+  if (path === currentPath || document.hidden || !loader().loadPageSync(path)) return;
+  const projectId = [projectOf(path), projectOf(currentPath)].find(visibleStill);
+  const still = visibleStill(projectId);
   const copy = still && copyOf(still);
   if (projectId !== undefined && copy) carried = { path, projectId, copy };
 }
 
-/**
- * Puts the copy over the new page, and has it moved to the page's own picture. What lies over that, the button of the player, can
- * be pressed meanwhile: what has a name in a transition can't.
- */
-async function carry({ copy }: Carried, picture: HTMLImageElement): Promise<void> {
-  putDown = () => {
+/** Shows the copy over the new page, then moves it to the page's picture. */
+async function animate(copy: HTMLImageElement, picture: HTMLImageElement): Promise<void> {
+  const remove = () => {
     copy.remove();
     picture.removeAttribute("style");
   };
-  const own = putDown;
+  removeCopy = remove;
   picture.style.setProperty("visibility", "hidden");
   document.body.append(copy);
   await painted();
-  if (own !== putDown) return;
+  if (remove !== removeCopy) return;
   const transition = document.startViewTransition(() => {
-    own();
-    if (own === putDown) picture.style.setProperty("view-transition-name", NAME);
+    remove();
+    // Only the picture has a name: elements with one, such as the play button, could not be clicked meanwhile.
+    if (remove === removeCopy) picture.style.setProperty("view-transition-name", TRANSITION_NAME);
   });
-  // It is skipped when the next one begins, or the window is hidden.
+  // Rejects where the next transition or a hidden window skips it.
   transition.ready.catch(() => {});
-  void transition.finished.finally(own);
+  void transition.finished.finally(remove);
 }
 
-/** To be called when the page that was navigated to is in the document. @param path of that page */
+/** Call when the new page is in the document. */
 export function arriveAt(path: string): void {
-  shown = path;
-  putDown();
-  const picture = carried?.path === path ? seenStill(carried.projectId)?.querySelector("img") : undefined;
-  if (carried && picture) void carry(carried, picture);
+  currentPath = path;
+  removeCopy();
+  const picture = carried?.path === path ? visibleStill(carried.projectId)?.querySelector("img") : undefined;
+  if (carried && picture) void animate(carried.copy, picture);
   carried = undefined;
 }

@@ -1,23 +1,20 @@
-/** Links to pages of this site: plain `<a href="/…">`, which work before the page is awake, and without JavaScript. */
+/** In-page navigation for plain `<a href="/…">`, which also work before hydration and without JavaScript. */
 import { navigate } from "gatsby";
 import { carryStill } from "./carry-still";
-import { loader } from "./loader";
-import { markLeft } from "./use-arrival-focus";
+import { loadPage } from "./loader";
+import { rememberLink } from "./use-arrival-focus";
 
-/**
- * The link that was pressed or pointed at, where it leads to a page of this site.
- * @param target of an event: the link, or something in it
- */
+/** The link around an event's target, if it leads to a page of this site. */
 export function pageLink(target: EventTarget | null): HTMLAnchorElement | undefined {
   const link = target instanceof Element ? target.closest("a") : undefined;
-  // "//" would begin the address of another host. What begins with "#" is the browser's affair.
+  // "//" begins another host's address.
   return link && /^\/(?!\/)/.test(link.getAttribute("href") ?? "") ? link : undefined;
 }
 
-/** The link whose page is waited for. Another press takes its place. */
+/** The clicked link whose page is loading. */
 let pressed: HTMLAnchorElement | undefined;
 
-/** To be called where the visitor goes elsewhere. */
+/** Call when the visitor navigates in another way. */
 export function cancelPress(): void {
   pressed = undefined;
 }
@@ -25,23 +22,21 @@ export function cancelPress(): void {
 async function open(link: HTMLAnchorElement): Promise<void> {
   const { href, pathname, search, hash } = link;
   pressed = link;
-  // Gatsby itself forgets a press whose page can't be loaded.
-  const page = await loader()
-    .loadPage(pathname)
-    .catch(() => undefined);
+  const page = await loadPage(pathname);
   if (pressed !== link) return;
   cancelPress();
   if (!page?.page) {
+    // Gatsby would ignore the click.
     location.assign(href);
     return;
   }
   carryStill(pathname);
-  markLeft(link);
+  rememberLink(link);
   navigate(pathname + search + hash, { replace: href === location.href });
 }
 
-function follow(event: MouseEvent): void {
-  // With a key held, or the middle button, it opens elsewhere.
+function onClick(event: MouseEvent): void {
+  // Other buttons and modifier keys open a tab or a window.
   if (event.defaultPrevented || event.button !== 0) return;
   if (event.metaKey || event.altKey || event.ctrlKey || event.shiftKey) return;
   const link = pageLink(event.target);
@@ -50,12 +45,12 @@ function follow(event: MouseEvent): void {
   void open(link);
 }
 
-/** Opens pages in place from now on. To be called once the page is awake: before that nothing would show them. */
+/** Call after hydration: nothing could render the page before. */
 export function followLinks(): void {
-  document.addEventListener("click", follow);
+  document.addEventListener("click", onClick);
   addEventListener("popstate", () => carryStill(location.pathname));
-  // Before the listener of an open still, which ends the event.
+  // Captures, because an open still stops the event.
   addEventListener("popstate", cancelPress, true);
-  // A page that the browser puts aside goes on waiting when it is restored.
+  // A page restored from the back-forward cache would go on loading.
   addEventListener("pagehide", cancelPress);
 }

@@ -1,6 +1,6 @@
-/** Gatsby's loader of pages in the browser (cache-dir/loader.js). What it has loaded stays in memory while the document does. */
+/** Gatsby's page loader in the browser (cache-dir/loader.js), which keeps loaded pages in memory. */
 
-/** A page in memory; without `page` it could not be loaded. `json.data` is the result of its query. */
+/** Without `page`, loading has failed. `json.data` is the result of the page's query. */
 type LoadedPage = { page?: unknown; json?: { data?: unknown } };
 
 declare global {
@@ -13,3 +13,6 @@ declare global {
 }
 
 export const loader = () => window.___loader;
+
+/** Never rejects. */
+export const loadPage = (path: string) => window.___loader.loadPage(path).catch(() => undefined);

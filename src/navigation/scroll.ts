@@ -1,12 +1,9 @@
-/**
- * Gatsby brings the scroll position back itself, and would save the one that the browser has restored under another page.
- * Until it is awake, after a reload for instance, the browser does. To be called once.
- */
+/** Gatsby restores scroll positions while a page is shown, the browser before hydration. Call once. */
 export function restoreScroll(): void {
-  const leaveTo = (who: ScrollRestoration) => () => {
-    history.scrollRestoration = who;
+  const setTo = (value: ScrollRestoration) => () => {
+    history.scrollRestoration = value;
   };
-  leaveTo("manual")();
-  addEventListener("pageshow", leaveTo("manual"));
-  addEventListener("pagehide", leaveTo("auto"));
+  setTo("manual")();
+  addEventListener("pageshow", setTo("manual"));
+  addEventListener("pagehide", setTo("auto"));
 }

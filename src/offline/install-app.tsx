@@ -1,51 +1,49 @@
 import { useEffect, useState } from "react";
 
-import * as styles from "./offer.module.css";
+import * as styles from "./footer-action.module.css";
 
-/** Chromium's offer to install the page's app; no standard yet, and no other browser's. */
+/** Chromium's event, not yet a standard. */
 type InstallPrompt = Event & { prompt: () => Promise<unknown> };
 
-/** iPhones and iPads install by hand, and iPads call themselves Macs. */
+/** iPads call themselves Macs. */
 const isApple = () =>
   /iPhone|iPad|iPod/.test(navigator.userAgent) ||
   (/Macintosh/.test(navigator.userAgent) && navigator.maxTouchPoints > 1);
 const isInstalled = () =>
   matchMedia("(display-mode: standalone)").matches || (navigator as { standalone?: boolean }).standalone === true;
 
-/** The way to the home screen, where there is one: a button, or on iOS how it is done. Nothing once installed. */
+/** The button that installs the site as an app, or instructions on iOS; nothing once installed. */
 export function InstallApp() {
-  const [offer, setOffer] = useState<InstallPrompt>();
-  const [byHand, setByHand] = useState(false);
+  const [prompt, setPrompt] = useState<InstallPrompt>();
+  const [isManual, setManual] = useState(false);
 
   useEffect(() => {
-    setByHand(isApple() && !isInstalled());
-    // What an app has kept is not the browser's to clear when the device runs full.
+    setManual(isApple() && !isInstalled());
+    // Else the browser may clear the app's caches when the device runs full.
     if (isInstalled()) void navigator.storage?.persist?.().catch(() => {});
-    const keep = (event: Event) => {
+    const listening = new AbortController();
+    const { signal } = listening;
+    const onPrompt = (event: Event) => {
       event.preventDefault(); // Else the browser shows its own banner.
-      setOffer(event as InstallPrompt);
+      setPrompt(event as InstallPrompt);
     };
-    const done = () => setOffer(undefined);
-    window.addEventListener("beforeinstallprompt", keep);
-    window.addEventListener("appinstalled", done);
-    return () => {
-      window.removeEventListener("beforeinstallprompt", keep);
-      window.removeEventListener("appinstalled", done);
-    };
+    window.addEventListener("beforeinstallprompt", onPrompt, { signal });
+    window.addEventListener("appinstalled", () => setPrompt(undefined), { signal });
+    return () => listening.abort();
   }, []);
 
   function install() {
-    // It can be asked for once; the browser makes another offer if it wants to.
-    offer?.prompt().catch(() => {});
-    setOffer(undefined);
+    // A prompt can be used once; the browser sends another event if it wants to.
+    prompt?.prompt().catch(() => {});
+    setPrompt(undefined);
   }
 
-  if (offer)
+  if (prompt)
     return (
-      <button type="button" className={`fact ${styles.offer}`} onClick={install}>
+      <button type="button" className={`fact ${styles.action}`} onClick={install}>
         Install app
       </button>
     );
-  if (byHand) return <p className={`fact ${styles.offer}`}>To install: Share, then Add to Home Screen</p>;
+  if (isManual) return <p className={`fact ${styles.action}`}>To install: Share, then Add to Home Screen</p>;
   return null;
 }

@@ -1,31 +1,28 @@
 import { useState } from "react";
 import { saveStills, useSaved } from "./saved";
 
-import * as styles from "./offer.module.css";
+import * as styles from "./footer-action.module.css";
 
-const MEGABYTE = 1e6;
-
-/** The offer to keep the stills where that has not been done by itself, and how far it has come. */
+/** The button that saves the stills where the worker hasn't, then its progress. Automatic saving shows nothing. */
 export function SaveOffline() {
   const state = useSaved();
-  const [asked, setAsked] = useState(false);
+  const [isRequested, setRequested] = useState(false);
   if (!state || state.saved === state.total) return null;
   if (state.saving)
-    // What is done by itself is done in silence.
-    return asked ? (
-      <p className={`fact ${styles.offer}`} role="status">
+    return isRequested ? (
+      <p className={`fact ${styles.action}`} role="status">
         Saving {state.saved} of {state.total}
       </p>
     ) : null;
 
   function save() {
-    setAsked(true);
+    setRequested(true);
     void saveStills();
   }
 
   return (
-    <button type="button" className={`fact ${styles.offer}`} onClick={save}>
-      Save for offline ({(state.bytes / MEGABYTE).toFixed(1)} MB)
+    <button type="button" className={`fact ${styles.action}`} onClick={save}>
+      Save for offline ({(state.bytes / 1e6).toFixed(1)} MB)
     </button>
   );
 }

@@ -5,32 +5,28 @@ import { useOffline } from "./use-offline";
 
 import * as styles from "./status-line.module.css";
 
-const TOLD = "ready-offline-told";
+const SHOWN_KEY = "ready-offline-told";
 const SHOWN_MS = 6000;
 
-/** True for a few seconds, once on this device: when all that the site needs offline has been kept. */
+/** True for a few seconds, once on this device, when everything is cached. */
 function useReadyOffline(): boolean {
   const saved = useSaved();
-  const [shown, setShown] = useState(false);
-  const ready = saved !== undefined && !saved.saving && saved.saved === saved.total;
+  const [isShown, setShown] = useState(false);
+  const isReady = saved !== undefined && !saved.saving && saved.saved === saved.total;
   useEffect(() => {
-    // Where nothing can be remembered it would be told every time.
-    if (!ready || read("localStorage", TOLD) || !write("localStorage", TOLD, true)) return;
+    // A device that stores nothing would show it on every visit.
+    if (!isReady || read("localStorage", SHOWN_KEY) || !write("localStorage", SHOWN_KEY, true)) return;
     setShown(true);
     const timer = setTimeout(() => setShown(false), SHOWN_MS);
     return () => {
-      // Saving has begun again, for a new build: it isn't ready any more.
       clearTimeout(timer);
       setShown(false);
     };
-  }, [ready]);
-  return shown;
+  }, [isReady]);
+  return isShown;
 }
 
-/**
- * A quiet line in the corner: while there is no network, and once when the site can do without one. What is announced
- * stays where it is, and what is seen comes and goes, so that nothing on the page shifts.
- */
+/** The strip at the lower edge: "You are offline", and once "Ready offline". Its live region is always on the page. */
 export function StatusLine() {
   const offline = useOffline();
   const ready = useReadyOffline();

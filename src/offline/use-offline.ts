@@ -9,7 +9,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** True while the browser says that there is no network. A page's HTML is built as if there were one. */
+/** True while the browser reports no network; false in the page's HTML. */
 export function useOffline(): boolean {
   return useSyncExternalStore(
     subscribe,

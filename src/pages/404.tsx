@@ -1,11 +1,11 @@
-import { Lost } from "../layout/lost";
+import { NotFound } from "../layout/not-found";
 import { Seo } from "../layout/seo";
 
 export default function NotFoundPage() {
   return (
-    <Lost heading="Page Not Found" back="BACK TO HOME">
+    <NotFound heading="Page Not Found" back="BACK TO HOME">
       The page you are looking for might have been removed, had its name changed, or is temporarily unavailable.
-    </Lost>
+    </NotFound>
   );
 }
 

@@ -1,10 +1,26 @@
 import { graphql, type HeadProps } from "gatsby";
-import { Contact } from "../contact/contact";
+import { ContactDetails } from "../contact/contact-details";
+import { ContactForm } from "../contact/contact-form";
+import { BackHome } from "../layout/back-home";
 import { Seo } from "../layout/seo";
 import { site } from "../site";
 
+import * as styles from "../contact/contact.module.css";
+
 export default function ContactPage() {
-  return <Contact />;
+  return (
+    <div className={styles.columns}>
+      <div className={styles.back}>
+        <BackHome />
+      </div>
+      <div className={styles.head}>
+        <h1>CONTACT US</h1>
+        <p className={styles.invitation}>{site.invitation}</p>
+      </div>
+      <ContactForm />
+      <ContactDetails />
+    </div>
+  );
 }
 
 export function Head({ data }: HeadProps<Queries.ContactPageQuery>) {

@@ -12,7 +12,7 @@ export default function ProjectPage({ data }: PageProps<Queries.ProjectPageQuery
   return (
     <>
       <PageHead heading={title} />
-      {/* A frame that changed its address would leave its last one in the browser's history: each project has its own. */}
+      {/* The key gives each project its own frame: one that changes its address adds a history entry. */}
       <Player key={projectId} project={data.projectOfPage} />
       <Facts project={data.projectOfPage} />
       <Neighbours projectId={projectId} previous={previous} next={next} />

@@ -1,14 +1,10 @@
 import { useState } from "react";
 
-/**
- * Copies a text, and says whether it did.
- * @param done what is said then
- * @returns what is to be said now, and a way to say nothing again
- */
+/** @param done the message after success @returns `said`: the message to show; `forget`: clears it */
 export function useCopy(done: string) {
   const [said, setSaid] = useState("");
   const copy = (text: string) =>
-    // Without HTTPS there is no clipboard, and a browser may refuse.
+    // There is no clipboard without HTTPS, and a browser may refuse.
     Promise.resolve(navigator.clipboard?.writeText(text) ?? Promise.reject()).then(
       () => setSaid(done),
       () => setSaid("It could not be copied."),

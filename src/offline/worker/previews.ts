@@ -1,41 +1,32 @@
-/**
- * Previews are kept once they have been played. A player asks for parts: the file is fetched once, as a whole, and the
- * parts are cut from it.
- */
-import type { SiteFiles } from "../messages";
+/** Caches previews when they are played. The file is fetched once, as a whole; a player's range requests are cut from it. */
 import { countWork } from "./idle";
+import { siteFiles } from "./scope";
 
 const CACHE = "previews";
-/** How many are kept: those that were played last. */
-const MOST = 60;
-/** A download that takes longer is given up: a new worker waits for it. */
-const DOWNLOAD_MS = 60_000;
+const MAX_PREVIEWS = 60;
+/** A new worker waits for a download to end. */
+const TIMEOUT_MS = 60_000;
 
-declare const SITE_FILES: SiteFiles;
-const { previews } = SITE_FILES;
-
-/** Downloads that have begun, by the preview's key. Each settles when the file is kept, or can't be. */
 const downloads = new Map<string, Promise<void>>();
 
-/** What a preview is kept under, which changes with its content; undefined for what is not kept. */
+/** The cache key, which changes with the content; undefined for a path that is not a preview. */
 export function previewKey(pathname: string): string | undefined {
-  const digest = previews[pathname];
+  const digest = siteFiles.previews[pathname];
   return digest && `${pathname}?digest=${digest}`;
 }
 
-/** Keeps a file, in place of others where they are too many. Never rejects: a full device keeps nothing. */
-async function keep(key: string, whole: Response): Promise<void> {
+/** Caches a file and evicts the oldest. Never rejects: a full device caches nothing. */
+async function save(key: string, file: Response): Promise<void> {
   try {
     const cache = await caches.open(CACHE);
-    await cache.put(key, whole);
-    const kept = await cache.keys();
-    for (const request of kept.slice(0, Math.max(0, kept.length - MOST))) await cache.delete(request);
+    await cache.put(key, file);
+    for (const request of (await cache.keys()).slice(0, -MAX_PREVIEWS)) await cache.delete(request);
   } catch {}
 }
 
-/** Lets go of the previews that the site no longer has. */
+/** Deletes the previews that the site no longer has. */
 export async function removeFormerPreviews(): Promise<void> {
-  const current = new Set(Object.keys(previews).map(previewKey));
+  const current = new Set(Object.keys(siteFiles.previews).map(previewKey));
   const cache = await caches.open(CACHE);
   for (const request of await cache.keys()) {
     const { pathname, search } = new URL(request.url);
@@ -43,54 +34,54 @@ export async function removeFormerPreviews(): Promise<void> {
   }
 }
 
-/** The part of a file that a player asks for, or all of it (RFC 9110, section 14: a single range from a first byte on). */
-async function cut(request: Request, whole: Response): Promise<Response> {
-  const [, first, last] = /^bytes=(\d+)-(\d*)$/.exec(request.headers.get("range") ?? "") ?? [];
-  if (first === undefined) return whole;
-  const content = await whole.blob();
-  const part = content.slice(Number(first), last ? Number(last) + 1 : content.size);
-  return partOf(whole, part, Number(first), part.size, content.size);
-}
-
-function partOf(whole: Response, body: BodyInit | null, start: number, length: number, size: number): Response {
-  const headers = new Headers(whole.headers);
+function partOf(file: Response, body: BodyInit | null, start: number, length: number, size: number): Response {
+  const headers = new Headers(file.headers);
   headers.set("Content-Range", `bytes ${start}-${start + length - 1}/${size}`);
   headers.set("Content-Length", String(length));
   return new Response(body, { status: 206, statusText: "Partial Content", headers });
 }
 
-async function keptPart(request: Request, key: string): Promise<Response | undefined> {
-  const whole = await (await caches.open(CACHE)).match(key);
-  return whole && cut(request, whole);
+/** Answers a single range (RFC 9110, section 14), or the whole file. */
+async function cut(request: Request, file: Response): Promise<Response> {
+  const [, first, last] = /^bytes=(\d+)-(\d*)$/.exec(request.headers.get("range") ?? "") ?? [];
+  if (first === undefined) return file;
+  const content = await file.blob();
+  const part = content.slice(Number(first), last ? Number(last) + 1 : content.size);
+  return partOf(file, part, Number(first), part.size, content.size);
 }
 
-/** Fetches a file and keeps it. Its answer begins with the download, so that a player needn't wait for the end. */
+async function cachedPart(request: Request, key: string): Promise<Response | undefined> {
+  const file = await caches.match(key, { cacheName: CACHE });
+  return file && cut(request, file);
+}
+
+/** Downloads and caches a file. The answer streams, so that playback starts before the end. */
 async function download(event: FetchEvent, key: string): Promise<Response> {
   const { request } = event;
-  // Past the browser's own cache: it may have yesterday's content, or parts of a file that was played before.
-  const options = { cache: "reload", signal: AbortSignal.timeout(DOWNLOAD_MS) } as const;
+  // The browser's own cache may hold old content or parts.
+  const options = { cache: "reload", signal: AbortSignal.timeout(TIMEOUT_MS) } as const;
   const fetching = fetch(new URL(request.url).pathname, options);
-  const keeping = fetching
-    .then((whole) => (whole.status === 200 ? keep(key, whole.clone()) : undefined))
-    .catch(() => {}) // The same failure is the answer's, below.
+  const saving = fetching
+    .then((file) => (file.status === 200 ? save(key, file.clone()) : undefined))
+    .catch(() => {}) // The answer below fails too.
     .finally(() => downloads.delete(key));
-  downloads.set(key, keeping);
-  event.waitUntil(countWork(keeping));
-  // A redirect to another host, for instance: a player may follow it, a worker may not.
-  const whole = await fetching.catch(() => fetch(request));
-  const size = Number(whole.headers.get("content-length") ?? 0);
-  if (whole.status !== 200 || !request.headers.has("range")) return whole;
-  const isFromStart = request.headers.get("range") === "bytes=0-" && size > 0 && !whole.headers.has("content-encoding");
-  return isFromStart ? partOf(whole, whole.body, 0, size, size) : cut(request, whole);
+  downloads.set(key, saving);
+  event.waitUntil(countWork(saving));
+  // A redirect to another host fails in the worker, but not in the player.
+  const file = await fetching.catch(() => fetch(request));
+  const size = Number(file.headers.get("content-length") ?? 0);
+  if (file.status !== 200 || !request.headers.has("range")) return file;
+  const isFromStart = request.headers.get("range") === "bytes=0-" && size > 0 && !file.headers.has("content-encoding");
+  return isFromStart ? partOf(file, file.body, 0, size, size) : cut(request, file);
 }
 
-/** The answer to a player's request for a preview or a part of it. */
+/** Answers a player's request for a preview or a part of it. */
 export async function answerPreview(event: FetchEvent, key: string): Promise<Response> {
-  const kept = await keptPart(event.request, key);
-  if (kept) return kept;
-  const running = downloads.get(key);
-  // Nothing may be awaited between the question and the download's own entry: there is one for each file.
-  if (!running) return download(event, key);
-  await running;
-  return (await keptPart(event.request, key)) ?? fetch(event.request);
+  const cached = await cachedPart(event.request, key);
+  if (cached) return cached;
+  const pending = downloads.get(key);
+  // No await between this check and the new entry, so that no file downloads twice.
+  if (!pending) return download(event, key);
+  await pending;
+  return (await cachedPart(event.request, key)) ?? fetch(event.request);
 }

@@ -1,13 +1,15 @@
-/** The worker's global scope, and what the build has put into it. */
+/** The worker's global scope and the build's data. */
+import type { SiteFiles } from "../messages";
 
-/** What we use of Workbox 4, which gatsby-plugin-offline's part of the worker loads. */
-type Workbox = { precaching: { getCacheKeyForURL(path: string): string | undefined } };
-
-declare const self: ServiceWorkerGlobalScope & { workbox: Workbox };
+declare const self: ServiceWorkerGlobalScope & {
+  /** Workbox 4, loaded by gatsby-plugin-offline's part of the worker. */
+  workbox: { precaching: { getCacheKeyForURL(path: string): string | undefined } };
+};
+declare const SITE_FILES: SiteFiles;
 
 export const worker = self;
+export const siteFiles = SITE_FILES;
 
-/** The file that the build has listed for a path, from the plugin's cache. */
 export async function precached(path: string): Promise<Response | undefined> {
   const key = worker.workbox.precaching.getCacheKeyForURL(path);
   return key ? caches.match(key) : undefined;

@@ -1,72 +1,72 @@
-/** One copy of each still, kept when the page asks for it: it stands in for every other width. */
-import type { SavedStills, SiteFiles } from "../messages";
-import { digestOf, networkFirst } from "./network";
-import { worker } from "./scope";
+/** Caches one file of each still, the offline fallback for every other width and format. */
+import type { SavedStills } from "../messages";
+import { networkFirst } from "./network";
+import { siteFiles, worker } from "./scope";
 
 // The plugin deletes caches with "runtime" in their names.
 const CACHE = "stills";
-const AT_A_TIME = 3;
+const PARALLEL = 3;
 
-declare const SITE_FILES: SiteFiles;
-const { stills, bytes } = SITE_FILES;
+const { stills, bytes } = siteFiles;
 
-async function keptStill(digest: string): Promise<Response | undefined> {
+/** The source's digest, which all widths and formats of a still have in their addresses. */
+export const digestOf = (address: string) => /\/static\/([0-9a-f]{32})\//.exec(address)?.[1];
+
+async function cachedStill(digest: string): Promise<Response | undefined> {
   const cache = await caches.open(CACHE);
   const request = (await cache.keys()).find(({ url }) => digestOf(url) === digest);
   return request && cache.match(request);
 }
 
-/** The answer to a request for any copy of a still. */
+/** Answers a request for any width or format of a still. */
 export async function answerStill(request: Request, digest: string): Promise<Response> {
-  // Its address changes with its content: what is kept under the very address needs no network.
+  // The address contains a digest, so a cached file is never outdated.
   const same = await caches.match(request.url, { cacheName: CACHE });
-  if (same) return same;
-  return networkFirst(request, () => keptStill(digest));
+  return same ?? networkFirst(request, () => cachedStill(digest));
 }
 
-/** Tells all pages what is kept. */
-async function tell(missing: number, saving: boolean): Promise<void> {
+async function post(missing: number, saving: boolean): Promise<void> {
   const state: SavedStills = { saved: stills.length - missing, total: stills.length, bytes, saving };
   for (const client of await worker.clients.matchAll({ includeUncontrolled: true })) client.postMessage(state);
 }
 
-/** The stills that are not kept. */
 async function missingStills(cache: Cache): Promise<string[]> {
-  const kept = new Set((await cache.keys()).map(({ url }) => digestOf(url)));
-  return stills.filter((url) => !kept.has(digestOf(url)));
+  const cached = new Set((await cache.keys()).map(({ url }) => digestOf(url)));
+  return stills.filter((url) => !cached.has(digestOf(url)));
 }
 
+/** Sends all pages the number of saved stills. */
 export async function tellSaved(): Promise<void> {
-  await tell((await missingStills(await caches.open(CACHE))).length, false);
+  await post((await missingStills(await caches.open(CACHE))).length, false);
 }
 
 async function fetchMissing(): Promise<void> {
   const cache = await caches.open(CACHE);
   const digests = new Set(stills.map(digestOf));
   for (const request of await cache.keys()) if (!digests.has(digestOf(request.url))) await cache.delete(request);
-  const waiting = await missingStills(cache);
-  let left = waiting.length;
+  const queue = await missingStills(cache);
+  let missing = queue.length;
   async function fetchNext() {
-    for (let url = waiting.shift(); url; url = waiting.shift()) {
+    for (let url = queue.shift(); url; url = queue.shift()) {
       const response = await fetch(url).catch(() => undefined);
       if (response?.status !== 200) continue;
       await cache.put(url, response);
-      left -= 1;
-      await tell(left, true);
+      missing -= 1;
+      await post(missing, true);
     }
   }
-  await tell(left, true);
-  // No more room on this device: what is there stays.
-  await Promise.all(Array.from({ length: AT_A_TIME }, fetchNext)).catch(() => {});
-  await tell(left, false);
+  await post(missing, true);
+  // Rejects where the device is full.
+  await Promise.all(Array.from({ length: PARALLEL }, fetchNext)).catch(() => {});
+  await post(missing, false);
 }
 
 let saving: Promise<void> | undefined;
 
-/** Keeps one copy of each still and lets go of those the site no longer has. What fails is fetched by the next call. */
+/** Caches the missing stills and deletes those that the site no longer has. The next call retries failures. */
 export function saveStills(): Promise<void> {
   saving ??= fetchMissing()
-    .catch(() => {}) // Nothing can be kept on this device.
+    .catch(() => {}) // The device refuses to cache.
     .finally(() => {
       saving = undefined;
     });

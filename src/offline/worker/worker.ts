@@ -1,21 +1,15 @@
-/**
- * The site's service worker. The build bundles it and puts it before what gatsby-plugin-offline generates, so that it
- * answers first: the plugin keeps the list of files and their cache, and whoever is online sees today's site.
- */
-import type { PageMessage, SiteFiles, WorkerState } from "../messages";
+/** The site's service worker. The build bundles it before gatsby-plugin-offline's, so that its routes answer first. */
+import type { PageMessage, WorkerState } from "../messages";
 import { countWork, idleMs } from "./idle";
-import { digestOf } from "./network";
 import { answerData, answerPage } from "./pages";
 import { answerPreview, previewKey, removeFormerPreviews } from "./previews";
-import { precached, worker } from "./scope";
-import { answerStill, saveStills, tellSaved } from "./stills";
-
-declare const SITE_FILES: SiteFiles;
+import { precached, siteFiles, worker } from "./scope";
+import { answerStill, digestOf, saveStills, tellSaved } from "./stills";
 
 const isLeftAlone = (pathname: string) =>
-  SITE_FILES.leftAlone.some((place) => pathname === place || pathname.startsWith(`${place}/`));
+  siteFiles.leftAlone.some((folder) => pathname === folder || pathname.startsWith(`${folder}/`));
 
-/** The answer to a request of our own site; undefined for what the browser fetches without us. */
+/** Undefined leaves the request to the browser. */
 function answer(event: FetchEvent, pathname: string): Promise<Response> | undefined {
   const { request } = event;
   if (isLeftAlone(pathname)) return undefined;
@@ -34,7 +28,7 @@ worker.addEventListener("fetch", (event) => {
   const { origin, pathname } = new URL(url);
   if (method !== "GET" || origin !== worker.location.origin) return;
   const response = answer(event, pathname);
-  // The plugin listens too, and would answer pages from its copies before it asks the network.
+  // The plugin's own listener would answer pages from the cache first.
   event.stopImmediatePropagation();
   if (response) event.respondWith(countWork(response));
 });
@@ -46,5 +40,5 @@ worker.addEventListener("message", (event) => {
   if (message?.type === "saveStills") event.waitUntil(countWork(saveStills()));
   if (message?.type === "tellSaved") event.waitUntil(tellSaved().catch(() => {}));
   if (message?.type === "tellState")
-    event.ports[0]?.postMessage({ build: SITE_FILES.build, idleMs: idleMs() } satisfies WorkerState);
+    event.ports[0]?.postMessage({ build: siteFiles.build, idleMs: idleMs() } satisfies WorkerState);
 });

@@ -1,8 +1,8 @@
-import { Lost } from "../../layout/lost";
+import { NotFound } from "../../layout/not-found";
 import { Seo } from "../../layout/seo";
 
 export default function ProjectNotFoundPage() {
-  return <Lost heading="Project Not Found" back="Back to Home" />;
+  return <NotFound heading="Project Not Found" />;
 }
 
 export function Head() {

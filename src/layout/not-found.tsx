@@ -3,21 +3,14 @@ import { site } from "../site";
 import { useFit } from "../styles/use-fit";
 import { BackHome } from "./back-home";
 
-import * as styles from "./lost.module.css";
+import * as styles from "./not-found.module.css";
 
-type LostProps = {
-  heading: string;
-  children?: ReactNode;
-  /** The label of the way back, as the screen's section of the specification has it. */
-  back: "Back to Home" | "BACK TO HOME";
-};
-
-/** What a page that isn't there shows: a giant 404, one digit knocked askew, the words and the way back. */
-export function Lost({ heading, children, back }: LostProps) {
+/** The content of both not-found pages: a giant 404, the words and the link to the home page. */
+export function NotFound({ heading, children, back }: { heading: string; children?: ReactNode; back?: string }) {
   const digits = useRef<HTMLSpanElement>(null);
   useFit(digits);
   return (
-    <section className={styles.lost}>
+    <section className={styles.section}>
       <p className={`fact ${styles.slate}`}>
         <span>{site.place}</span>
         <span>Scene 404</span>

@@ -1,0 +1,29 @@
+import { Content, Portal, Provider, Root, Trigger } from "@radix-ui/react-tooltip";
+import type { ComponentProps, ReactNode } from "react";
+
+import * as styles from "./icon-button.module.css";
+
+/** Shares the delays between its tooltips (specification, section 9). */
+export function TooltipProvider({ children }: { children: ReactNode }) {
+  return (
+    <Provider delayDuration={700} skipDelayDuration={300}>
+      {children}
+    </Provider>
+  );
+}
+
+/** An icon-only button with a tooltip on hover and keyboard focus. */
+export function IconButton({ tooltip, className = "", ...props }: ComponentProps<"button"> & { tooltip: string }) {
+  return (
+    <Root>
+      <Trigger asChild>
+        <button type="button" aria-label={tooltip} className={`${styles.icon} ${className}`} {...props} />
+      </Trigger>
+      <Portal>
+        <Content className={styles.tooltip} sideOffset={6}>
+          {tooltip}
+        </Content>
+      </Portal>
+    </Root>
+  );
+}
