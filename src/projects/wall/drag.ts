@@ -90,6 +90,8 @@ export function listenToPointers(frames: Frames, draggedClass: string, signal: A
   list.addEventListener("pointermove", moved, { signal });
   list.addEventListener("pointerup", up, { signal });
   list.addEventListener("pointercancel", up, { signal });
+  // Touches are captured by their first target, which loses them when the frame captures: then the frame gets no pointerup.
+  list.addEventListener("lostpointercapture", (event) => event.target === press?.frame && up(event), { signal });
   addEventListener("resize", cancel, { signal });
   addEventListener("keydown", ({ key }) => key === "Escape" && cancel(), { signal });
   // Captured, to run before the links' own handler. A click by keyboard has no detail.
