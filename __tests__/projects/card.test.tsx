@@ -63,6 +63,12 @@ test("a preview plays even if its element is rendered late, and shows once its t
   expect(video()).toHaveAttribute("data-shown", "false");
   advance(1);
   expect(video()).toHaveAttribute("data-shown", "true");
+  // The next part of the file failed.
+  Object.defineProperty(video(), "error", { value: {} });
+  fireEvent.pause(video());
+  expect(log).toEqual(["play /previews/1.mp4", "play /previews/1.mp4?reload"]);
+  fireEvent.pause(video());
+  expect(log).toHaveLength(2);
 });
 
 test("a preview loads 100 ms after the pointer enters, and pauses and rewinds when it leaves", async () => {

@@ -13,16 +13,28 @@ export function Loop({ address, isPlaying, rewinds = false, onFail, ...attribute
   useEffect(() => {
     const video = ref.current;
     if (!video || !isPlaying) return;
-    if (!video.hasAttribute("src")) video.src = address;
-    video.muted = true;
-    video.play().catch(({ name }: DOMException) => {
-      // AbortError: paused before it began.
-      if (name === "AbortError") return;
-      // The next play loads the file again.
-      video.removeAttribute("src");
-      onFail?.(true);
-    });
+    const play = () => {
+      if (!video.hasAttribute("src")) video.src = address;
+      video.muted = true;
+      video.play().catch(({ name }: DOMException) => {
+        // AbortError: paused before it began.
+        if (name === "AbortError") return;
+        // The next play loads the file again.
+        video.removeAttribute("src");
+        onFail?.(true);
+      });
+    };
+    // Chromium fails and pauses a video whose next part comes from a new service worker, at this address for good.
+    const reload = () => {
+      const other = `${address}?reload`;
+      if (!video.error || video.getAttribute("src") === other) return;
+      video.src = other;
+      play();
+    };
+    video.addEventListener("pause", reload);
+    play();
     return () => {
+      video.removeEventListener("pause", reload);
       video.pause();
       if (rewinds) video.currentTime = 0;
     };
