@@ -80,6 +80,27 @@ const fill = async (page: Page, label: string, text: string) =>
 const unfoldFirst = (page: Page) => page.getByRole("button", { name: "Expand", exact: true }).first().click();
 const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
 
+const removal = (page: Page, place: number) => page.getByRole("button", { name: "Remove", exact: true }).nth(place);
+
+async function upload(page: Page, label: string, file: { name: string; mimeType: string; buffer: Buffer }) {
+  await (await field(page, label)).getByRole("button", { name: "Browse" }).click();
+  const chooser = page.waitForEvent("filechooser");
+  await press(page, "Upload");
+  await (await chooser).setFiles(file);
+  await press(page, "Insert");
+  await expect(page.getByRole("dialog")).toBeHidden();
+}
+
+/** Answers each question of the page. @returns the questions so far; an empty one is the browser's own, before a page unloads */
+function answer(page: Page, method: "accept" | "dismiss"): string[] {
+  const questions: string[] = [];
+  page.removeAllListeners("dialog").on("dialog", async (dialog) => {
+    questions.push(dialog.message());
+    await dialog[method]();
+  });
+  return questions;
+}
+
 /** Saves. @returns what is in the folder then */
 async function save(page: Page): Promise<Files> {
   await press(page, "Save");
@@ -122,6 +143,60 @@ test("what can't be built isn't saved; a changed title is one line of the file",
   expect(textOf(written)).toBe(projectsText.replace('"Title 1"', '"A \\"new\\" title: é"'));
   expect(written).toEqual({ ...files, [FILE]: written[FILE] });
   expect(elsewhere).toEqual([]);
+});
+
+test("the form asks before unsaved changes are lost, and before a project is removed", async ({ context }) => {
+  const page = await openEditor(context);
+  await unfoldFirst(page);
+  await fill(page, "Title", "Not saved");
+  const title = async () => (await field(page, "Title")).getByRole("textbox");
+  const LEAVE = "Leave the form without saving your changes?";
+
+  let questions = answer(page, "dismiss");
+  await page.close({ runBeforeUnload: true });
+  await expect.poll(() => questions).toEqual([""]);
+  await press(page, "Cancel Editing");
+  await expect.poll(() => questions).toEqual(["", LEAVE]);
+  await expect(await title()).toHaveValue("Not saved");
+  await page.keyboard.press("Escape");
+  await expect.poll(() => questions).toEqual(["", LEAVE, LEAVE]);
+  await press(page, "Collapse All");
+  await removal(page, 0).click();
+  await expect.poll(() => questions.at(-1)).toBe("Remove this project?");
+  await expect(page.getByText("9 Projects")).toBeVisible();
+
+  questions = answer(page, "accept");
+  await removal(page, 0).click();
+  await expect(page.getByText("8 Projects")).toBeVisible();
+  await press(page, "Cancel Editing");
+  await page.getByText("All projects").click();
+  await expect(page.getByText("9 Projects")).toBeVisible();
+  expect(questions).toEqual(["Remove this project?", LEAVE]);
+  await press(page, "Cancel Editing");
+  await page.close({ runBeforeUnload: true });
+  await expect.poll(() => page.isClosed()).toBe(true);
+  expect(questions).toEqual(["Remove this project?", LEAVE]);
+});
+
+test.describe("what the check finds", () => {
+  test.use({ expectedErrors: /Content Security Policy|Fetch API|fetch|Another project|previewVideo/ });
+  test("isn't saved, and the form names the project and the field", async ({ context }) => {
+    const page = await openEditor(context);
+    await unfoldFirst(page);
+    await fill(page, "Page address", "9");
+    const told = answer(page, "accept");
+    await press(page, "Save");
+    const repeated = 'Project 9, Title 9, Page address: Another project has the id "9". Choose another.';
+    await expect.poll(() => told).toEqual([`Not saved.\n\n${repeated}`]);
+    await press(page, "OK");
+    expect(await page.evaluate(readFolder)).toEqual(files);
+    await fill(page, "Page address", "new");
+    const film = { name: "film.mov", mimeType: "video/quicktime", buffer: Buffer.from("a video") };
+    await upload(page, "Preview", film);
+    await press(page, "Save");
+    await expect.poll(() => told.at(-1)).toContain("Preview: x");
+    expect(textOf(await save(page))).toBe(projectsText.replace('"1"', '"new"'));
+  });
 });
 
 test.describe("a file that is no list of projects", () => {
@@ -178,19 +253,15 @@ test("a project is renamed, moved, added with its picture and removed, and passe
   await handle(0).press("ArrowDown");
   await handle(1).press("ArrowDown");
   await handle(0).dragTo(handle(2));
-  await page.getByRole("button", { name: "Remove", exact: true }).nth(3).click();
+  page.once("dialog", (dialog) => dialog.accept());
+  await removal(page, 3).click();
 
   await page.getByRole("button", { name: /^Add\W+project/ }).click();
   await fill(page, "Title", "The tenth");
   await fill(page, "Video", "76979871");
   const red = { width: 1600, height: 900, channels: 3, background: "#c81414" } as const;
   const picture = await sharp({ create: red }).jpeg().toBuffer();
-  await (await field(page, "Still")).getByRole("button", { name: "Browse" }).click();
-  const chooser = page.waitForEvent("filechooser");
-  await press(page, "Upload");
-  await (await chooser).setFiles({ name: "A New Still.JPG", mimeType: "image/jpeg", buffer: picture });
-  await press(page, "Insert");
-  await expect(page.getByRole("dialog")).toBeHidden();
+  await upload(page, "Still", { name: "A New Still.JPG", mimeType: "image/jpeg", buffer: picture });
   const written = await save(page);
 
   const [first, second, third, , ...others] = JSON.parse(projectsText);

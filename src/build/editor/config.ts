@@ -1,9 +1,9 @@
 /** The form for `data/projects.json`: the configuration of Sveltia CMS, with the rules from the one declaration of a project. */
 import type { CmsConfig, Field } from "@sveltia/cms";
-import { z } from "zod";
+import type { z } from "zod";
 import { LIST } from "../../editor/file";
 import { site } from "../../site";
-import { type FormOptions, projectSchema } from "../projects/shape";
+import { type FormOptions, formSchema } from "../projects/shape";
 import type { EditorRepository } from "../settings";
 import { ICON } from "./page";
 
@@ -87,7 +87,7 @@ export function editorConfig(repository: EditorRepository | undefined, folder: s
                 add_to_top: false,
                 // Two projects can't have one id.
                 allow_duplicate: false,
-                fields: fieldsOf(z.toJSONSchema(projectSchema, { io: "input" })),
+                fields: fieldsOf(formSchema),
               },
             ],
           },

@@ -28,7 +28,10 @@ export function writeEditor(root: string, repository: EditorRepository | undefin
     target: "chrome120",
     // Highlights code, which the form doesn't have: 300 files.
     external: ["@shikijs/*"],
-    define: { EDITOR_CONFIG: JSON.stringify(editorConfig(repository, path.basename(process.cwd()))) },
+    define: {
+      EDITOR_CONFIG: JSON.stringify(editorConfig(repository, path.basename(process.cwd()))),
+      IS_DEVELOPED: String(process.env.NODE_ENV === "development"),
+    },
   });
   fs.writeFileSync(path.join(folder, "index.html"), editorPage);
   for (const name of fs.readdirSync(path.join(SVELTIA, "assets")))

@@ -1,9 +1,11 @@
 /** `data/projects.json` while the site is developed: the pages show the last good version, and an overlay what is wrong. */
 import fs from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { json } from "node:stream/consumers";
 import type { CreateDevServerArgs, SourceNodesArgs } from "gatsby";
 import { ADDRESS } from "../../develop/findings-overlay";
-import { checkProjects } from "./check";
+import { checkProjects, checkText, PROJECTS_FILE } from "./check";
+import { forForm } from "./for-form";
 import { setProjectNodes } from "./nodes";
 
 /** Programs write a file in more than one step. */
@@ -17,7 +19,24 @@ const pages = new Set<ServerResponse>();
 
 const send = (page: ServerResponse) => void page.write(`data: ${JSON.stringify(errors)}\n\n`);
 
-/** Sends the errors to open pages as server-sent events, at once and whenever they change. */
+/** A text that the form wants to save, and the text that it has read. */
+type Save = { text: string; known: string };
+const CHANGED = `${PROJECTS_FILE} was changed outside the form. Load this page again, and make your changes anew.`;
+/** As Sveltia hands a text to the form. */
+const normalize = (text: string) => text.trim().replace(/\r\n?/g, "\n");
+
+/** @returns why the form can't save this text; empty if it can */
+async function refusalOf({ text, known }: Save): Promise<string> {
+  if (normalize(fs.readFileSync(PROJECTS_FILE, "utf8")) !== normalize(known)) return CHANGED;
+  const { findings } = await checkText(text);
+  // Sveltia writes a new picture after the check.
+  return forForm(
+    text,
+    findings.filter(({ missing }) => !missing || known.includes(`"${missing}"`)),
+  );
+}
+
+/** Answers the form's saves, and sends the errors to open pages as server-sent events, at once and whenever they change. */
 export function serveErrors({ app }: CreateDevServerArgs): void {
   app.get(ADDRESS, (_request: IncomingMessage, response: ServerResponse) => {
     // Gatsby's server compresses other answers, and would wait for more.
@@ -25,6 +44,11 @@ export function serveErrors({ app }: CreateDevServerArgs): void {
     pages.add(response);
     response.on("close", () => pages.delete(response));
     send(response);
+  });
+  app.post(ADDRESS, (request: IncomingMessage, response: ServerResponse, next: (error: unknown) => void) => {
+    void json(request)
+      .then(async (save) => response.end(await refusalOf(save as Save)))
+      .catch(next);
   });
 }
 

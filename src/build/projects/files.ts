@@ -9,8 +9,8 @@ const LEAST_WIDTH = 1200;
 /** A visitor's hover fetches all of a preview, in bytes. */
 const LARGEST_PREVIEW = 3_000_000;
 
-/** What was found out about a file. `details` is for a person, such as "1920 × 1080". */
-export type FileReport = Partial<Record<"error" | "warning" | "details", string | undefined>>;
+/** The state of a file. `details` is for a person, such as "1920 × 1080". */
+export type FileReport = { error?: string; isMissing?: true; warning?: string | undefined; details?: string };
 
 /** The file's exact name counts, on systems too that don't tell capital letters from small ones. */
 function missing(folder: string, wanted: string): string | undefined {
@@ -28,7 +28,7 @@ function missing(folder: string, wanted: string): string | undefined {
 /** @param folder where projects.json is @param image the still's path from there */
 export async function checkStill(folder: string, image: string): Promise<FileReport> {
   const error = missing(folder, image);
-  if (error) return { error };
+  if (error) return { error, isMissing: true };
   try {
     // Read whole: sharp remembers files by name, and this one may have been replaced.
     const picture = sharp(fs.readFileSync(path.join(folder, image)), { failOn: "warning" });
@@ -50,7 +50,7 @@ export function checkPreview(staticFolder: string, address: string): FileReport 
   if (!address.startsWith("/"))
     return { details: "another host", warning: "This address will expire. `npm run previews` copies the video." };
   const error = missing(staticFolder, address.slice(1));
-  if (error) return { error };
+  if (error) return { error, isMissing: true };
   const { size } = fs.statSync(path.join(staticFolder, address));
   const details = `${Math.ceil(size / 1000)} KB`;
   const warning = `${address} has ${details}, for which visitors wait. Make it smaller: 3,000 KB at most.`;

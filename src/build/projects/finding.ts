@@ -1,8 +1,8 @@
 /** A mistake in `data/projects.json`, and how it is printed. */
 import { distance } from "fastest-levenshtein";
 
-/** A mistake, by its place in the text. `message` says what is wrong and what to do; a warning doesn't stop the build. */
-export type Mistake = { offset: number; message: string; isWarning?: boolean };
+/** A mistake at an offset of the text. A warning doesn't stop the build; `missing` is the path of a file that isn't there. */
+export type Mistake = { offset: number; message: string; isWarning?: boolean; missing?: string | undefined };
 
 /** A mistake with its place in the file, both counted from 1. */
 export type Finding = Mistake & { line: number; column: number };
@@ -17,7 +17,7 @@ export function locate(text: string, mistake: Mistake): Finding {
 export const printFinding = (file: string, { isWarning, line, column, message }: Finding): string =>
   `${file}:${line}:${column}  ${isWarning ? "warning: " : ""}${message}`;
 
-export const errorsIn = (findings: Finding[]) => findings.filter(({ isWarning }) => !isWarning);
+export const errorsIn = <Found extends Mistake>(findings: Found[]) => findings.filter(({ isWarning }) => !isWarning);
 
 /** A value of the file within a message, at most 80 characters long. */
 export function shown(value: unknown): string {

@@ -104,6 +104,9 @@ export const projectSchema = z.strictObject(project, ENTRY_RULE).describe(ENTRY_
 /** The content of `data/projects.json`. The messages of its issues end a sentence that begins with what is wrong. */
 export const projectsSchema = z.array(projectSchema, LIST_RULE).min(1, LIST_RULE).describe(LIST_RULE);
 
+/** The JSON Schema of an entry, with the options of the form's fields. */
+export const formSchema = z.toJSONSchema(projectSchema, { io: "input" });
+
 /** One entry of `data/projects.json`, with its video's id taken out of the address where the file has that. */
 export type ProjectEntry = z.infer<typeof projectSchema>;
 

@@ -37,7 +37,7 @@ function mistakeOf(text: string, { error, offset, length }: ParseError): Mistake
  * @param errors of jsonc-parser, for this text
  * @returns the first mistake of each line: the others mostly follow from it
  */
-export function mistakesIn(text: string, errors: ParseError[]): Mistake[] {
+export function syntaxErrors(text: string, errors: ParseError[]): Mistake[] {
   const mistakes = errors.map((error) => locate(text, mistakeOf(text, error)));
   return mistakes.filter((one, index) => mistakes.findIndex(({ line }) => line === one.line) === index);
 }
