@@ -127,6 +127,7 @@ test("an entry saved before its picture appears with it; a picture taken away is
 test("the form saves a new picture, but no error, and nothing over a change that was made beside it", async ({
   context,
 }) => {
+  context.setDefaultTimeout(30_000);
   writeProjects(copy, entries);
   const content = fs.readFileSync(path.join(copy, FILE), "base64");
   const page = await openEditor(context, { [FILE]: content }, `${address}admin/`);

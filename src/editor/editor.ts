@@ -1,8 +1,7 @@
 /** The editor's page: Sveltia CMS, with the form for `data/projects.json`. The build bundles it (src/build/editor/files.ts). */
 import CMS, { type CmsConfig } from "@sveltia/cms";
 import { type Node, parseTree } from "jsonc-parser";
-import { fieldErrors } from "../build/projects/fields";
-import { forForm } from "../build/projects/for-form";
+import { errorsForForm, fieldErrors } from "../build/projects/fields";
 import { ADDRESS } from "../develop/findings-overlay";
 import { type FormProject, finished, LIST, readFile, writeFile } from "./file";
 import { askBeforeLoss } from "./unsaved";
@@ -30,7 +29,7 @@ function fromFile(text: string) {
 
 /** @returns why this text can't be saved; empty where it can. Only the develop server can read the files that it names. */
 async function refusalOf(text: string): Promise<string> {
-  if (!IS_DEVELOPED) return forForm(text, fieldErrors(parseTree(text) as Node));
+  if (!IS_DEVELOPED) return errorsForForm(text, fieldErrors(parseTree(text) as Node));
   try {
     return await (await fetch(ADDRESS, { method: "POST", body: JSON.stringify({ text, known }) })).text();
   } catch {

@@ -5,7 +5,7 @@ import path from "node:path";
 import { findNodeAtLocation, getNodeValue, type Node, type ParseError, parseTree } from "jsonc-parser";
 import { fieldErrors } from "./fields";
 import { checkPreview, checkStill, type FileReport } from "./files";
-import { errorsIn, type Finding, locate, type Mistake, printFinding } from "./finding";
+import { errorsIn, locate, type Mistake, printFinding } from "./finding";
 import { type ProjectEntry, projectSchema, projectsSchema } from "./shape";
 import { syntaxErrors } from "./syntax";
 import { privatePartOf } from "./video-address";
@@ -15,16 +15,6 @@ export const PROJECTS_FILE = "data/projects.json";
 /** The report on each project's files. */
 type Files = Record<"image" | "previewVideo", FileReport>;
 
-export type ProjectsCheck = {
-  /** The projects in display order; undefined if there is an error. */
-  entries: ProjectEntry[] | undefined;
-  /** In the order of their places in the file. */
-  findings: Finding[];
-  /** The findings as lines of text. */
-  report: string;
-  files: Files[];
-};
-
 const UNLISTED = "The video is unlisted and can't be played here. Make it public at Vimeo.";
 
 /** @returns the mistakes in a project's files and its video */
@@ -33,25 +23,31 @@ function linkMistakes(project: Node, files: Files): Mistake[] {
   const reports = { ...files, videoId: { warning: privatePartOf(video) && UNLISTED } };
   return Object.entries<FileReport>(reports).flatMap(([field, { error, warning, isMissing }]) => {
     const node = findNodeAtLocation(project, [field]) ?? project;
-    const missing = isMissing ? node.value : undefined;
-    const message = error ?? warning;
-    return message ? [{ offset: node.offset, message: `"${field}": ${message}`, isWarning: !error, missing }] : [];
+    const message = `"${field}": ${error ?? warning}`;
+    if (!error && !warning) return [];
+    return [{ offset: node.offset, message, isWarning: !error, missing: isMissing && node.value }];
   });
+}
+
+/** `entries` are the projects in display order, undefined if there is an error; `report` is the findings as lines of text. */
+function result(file: string, text: string, mistakes: Mistake[], files: Files[] = [], entries?: ProjectEntry[]) {
+  const findings = mistakes.toSorted((one, other) => one.offset - other.offset).map((one) => locate(text, one));
+  const lines = findings.map((finding) => printFinding(path.relative(".", file).replaceAll("\\", "/"), finding));
+  return { entries: errorsIn(findings).length > 0 ? undefined : entries, findings, report: lines.join("\n"), files };
 }
 
 /**
  * Checks a text as the content of `projects.json`.
  * @param file path of `projects.json`; its stills lie beside it, in `images/`
- * @param staticFolder where previews such as "/previews/1.mp4" lie
+ * @param staticFolder the root of previews such as "/previews/1.mp4"
  */
-export async function checkText(text: string, file = PROJECTS_FILE, staticFolder = "static"): Promise<ProjectsCheck> {
+export async function checkText(text: string, file = PROJECTS_FILE, staticFolder = "static") {
   const errors: ParseError[] = [];
   const root = parseTree(text, errors, { disallowComments: true });
   if (errors.length > 0 || !root) return result(file, text, syntaxErrors(text, errors));
   const mistakes = fieldErrors(root);
   const files: Files[] = [];
   for (const project of root.children ?? []) {
-    // Files are looked for where their fields are right.
     const { data: entry } = projectSchema.safeParse(getNodeValue(project));
     if (!entry) continue;
     const found = {
@@ -64,16 +60,11 @@ export async function checkText(text: string, file = PROJECTS_FILE, staticFolder
   return result(file, text, mistakes, files, projectsSchema.safeParse(getNodeValue(root)).data);
 }
 
-function result(file: string, text: string, mistakes: Mistake[], files: Files[] = [], entries?: ProjectEntry[]) {
-  const findings = mistakes.toSorted((one, other) => one.offset - other.offset).map((one) => locate(text, one));
-  const lines = findings.map((finding) => printFinding(path.relative(".", file).replaceAll("\\", "/"), finding));
-  return { entries: errorsIn(findings).length > 0 ? undefined : entries, findings, report: lines.join("\n"), files };
-}
-
 /** Reads and checks the file. */
-export async function checkProjects(file = PROJECTS_FILE, staticFolder?: string): Promise<ProjectsCheck> {
-  if (!fs.existsSync(file)) return result(file, "", [{ offset: 0, message: "The file is missing." }]);
+export async function checkProjects(file = PROJECTS_FILE, staticFolder?: string) {
+  const unreadable = (message: string) => result(file, "", [{ offset: 0, message }]);
+  if (!fs.existsSync(file)) return unreadable("The file is missing.");
   const bytes = fs.readFileSync(file);
-  if (isUtf8(bytes) && !bytes.includes(0)) return checkText(new TextDecoder().decode(bytes), file, staticFolder);
-  return result(file, "", [{ offset: 0, message: "The file is not plain text in UTF-8. Save it as that." }]);
+  if (!isUtf8(bytes) || bytes.includes(0)) return unreadable("The file is not plain text in UTF-8. Save it as that.");
+  return checkText(new TextDecoder().decode(bytes), file, staticFolder);
 }
