@@ -129,8 +129,9 @@ test("the form saves a new picture, but no error, and nothing over a change that
 }) => {
   context.setDefaultTimeout(30_000);
   writeProjects(copy, entries);
-  const content = fs.readFileSync(path.join(copy, FILE), "base64");
-  const page = await openEditor(context, { [FILE]: content }, `${address}admin/`);
+  const names = [FILE, ...entries.map(({ image }) => `data/${image}`)];
+  const files = names.map((name) => [name, fs.readFileSync(path.join(copy, name), "base64")]);
+  const page = await openEditor(context, Object.fromEntries(files), `${address}admin/`);
   const told = answer(page, "accept");
   const last = () => told.at(-1);
   await unfoldFirst(page);
