@@ -3,6 +3,7 @@ import { once } from "node:events";
 import fs from "node:fs";
 import path from "node:path";
 import { expect, type Page, test } from "@playwright/test";
+import sharp from "sharp";
 import { freeBackendPort, freePort } from "../../scripts/backend/ports";
 import { answer, fill, openEditor, press, save, textOf, unfoldFirst, upload } from "../helpers/editor-form";
 import { copyProject, fiveFieldEntries, writeProjects, writeStill } from "../helpers/project-copy";
@@ -140,7 +141,9 @@ test("the form saves a new picture, but no error, and nothing over a change that
   await expect.poll(last).toContain('Project 2, Title 2, Page address: Another project has the id "2".');
   await press(page, "OK");
   await fill(page, "Page address", "1");
-  await upload(page, "Still", { name: "new.png", mimeType: "image/png", buffer: Buffer.from("a picture") });
+  const red = { width: 64, height: 48, channels: 3, background: "#c81414" } as const;
+  const picture = await sharp({ create: red }).png().toBuffer();
+  await upload(page, "Still", { name: "new.png", mimeType: "image/png", buffer: picture });
   const changed = entries.map(({ previewVideo: _, ...entry }) => entry);
   Object.assign(changed[0] ?? {}, { image: "images/new.png" });
   const written = textOf(await save(page));

@@ -12,12 +12,11 @@ declare const IS_DEVELOPED: boolean;
 /** Sveltia hands a map of Immutable.js to a listener, whose types it doesn't ship. */
 type Entry = { toJS(): { data: Record<string, unknown> }; setIn(path: string[], value: unknown): never };
 
-/** The file's text: as the form has read or saved it, and as it writes it now. */
-let known = "";
-let written = "";
+/** The file's text as it was read or saved last, and as it is written now. */
+const file = { known: "", written: "" };
 
 function fromFile(text: string) {
-  known = text;
+  file.known = text;
   try {
     return readFile(text);
   } catch (error) {
@@ -27,19 +26,20 @@ function fromFile(text: string) {
   }
 }
 
-/** @returns why this text can't be saved; empty where it can. Only the develop server can read the files that it names. */
+function toFile(projects: FormProject[]): string {
+  file.written = writeFile(projects);
+  return file.written;
+}
+
+/** @returns why this text can't be saved; empty if it can. The develop server checks the files too. */
 async function refusalOf(text: string): Promise<string> {
   if (!IS_DEVELOPED) return errorsForForm(text, fieldErrors(parseTree(text) as Node));
   try {
-    return await (await fetch(ADDRESS, { method: "POST", body: JSON.stringify({ text, known }) })).text();
+    const response = await fetch(ADDRESS, { method: "POST", body: JSON.stringify({ text, known: file.known }) });
+    return await response.text();
   } catch {
     return 'The site on this computer has ended. Start "npm run edit" again, and save once more.';
   }
-}
-
-function toFile(projects: FormProject[]) {
-  written = writeFile(projects);
-  return written;
 }
 
 CMS.registerCustomFormat(LIST, "json", { fromFile, toFile });
@@ -49,18 +49,13 @@ CMS.registerEventListener({
     const draft = entry as unknown as Entry;
     const projects = finished(draft.toJS().data[LIST] as []);
     const refusal = await refusalOf(writeFile(projects));
-    // Sveltia stops the save at an error, and doesn't say which.
-    if (refusal) alert(`Not saved.\n\n${refusal}`);
-    if (refusal) throw new Error(refusal);
-    return draft.setIn(["data", LIST], projects);
+    if (refusal === "") return draft.setIn(["data", LIST], projects);
+    // Sveltia stops the save at an error, without its message.
+    alert(`Not saved.\n\n${refusal}`);
+    throw new Error(refusal);
   },
 });
-CMS.registerEventListener({
-  name: "postSave",
-  handler() {
-    known = written;
-  },
-});
+CMS.registerEventListener({ name: "postSave", handler: () => void Object.assign(file, { known: file.written }) });
 askBeforeLoss();
 // There is one form: it opens at once.
 if (!location.hash) history.replaceState(null, "", `#/collections/${LIST}/entries/${LIST}`);

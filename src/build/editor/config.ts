@@ -56,7 +56,6 @@ export function editorConfig(repository: EditorRepository | undefined, folder: s
     slug: { encoding: "ascii", clean_accents: true },
     show_preview_links: false,
     editor: { preview: false },
-    output: { json: { indent_style: "space", indent_size: 2 } },
     collections: [
       {
         name: LIST,
@@ -80,7 +79,6 @@ export function editorConfig(repository: EditorRepository | undefined, folder: s
                 collapsed: true,
                 summary: "{{title}}",
                 thumbnail: "image",
-                add_to_top: false,
                 allow_duplicate: false,
                 fields: fieldsOf(formSchema),
               },

@@ -4,15 +4,12 @@ import path from "node:path";
 import mime from "mime-types";
 import { HASHED, type HeaderRule, IMMUTABLE, REVALIDATE } from "../headers";
 
-/** The endings of each content type, as scripts/serve.ts sends it: the machines' own lists differ. */
-function contentTypes(files: string[]): [type: string, endings: string[]][] {
-  const types = new Map<string, string[]>();
-  for (const ending of [...new Set(files.map((file) => path.extname(file).slice(1)))].sort()) {
+/** The content type of each ending, as scripts/serve.ts sends it: the machines' own lists differ. */
+const contentTypes = (files: string[]) =>
+  [...new Set(files.map((file) => path.extname(file).slice(1)))].sort().flatMap((ending) => {
     const type = ending && mime.contentType(ending);
-    if (type) types.set(type, [...(types.get(type) ?? []), ending]);
-  }
-  return [...types];
-}
+    return type ? [{ ending, type }] : [];
+  });
 
 const fill = (template: string, values: Record<string, string[]>) =>
   fs
@@ -35,7 +32,7 @@ export function serverFiles(rules: HeaderRule[], files: string[]): { "nginx.conf
   ];
   const nginx = fill("nginx.conf", {
     ...common,
-    types: types.map(([type, endings]) => `  "${type}" ${endings.join(" ")};`),
+    types: types.map(({ type, ending }) => `  "${type}" ${ending};`),
     headers: addHeaders(everywhere),
     // A location has either no headers of its own or all of them.
     editor: editor.flatMap(({ path: address, headers }) => [
@@ -50,9 +47,9 @@ export function serverFiles(rules: HeaderRule[], files: string[]): { "nginx.conf
     Object.entries(headers).map(([name, value]) => `  header ${matcher} ${name} \`${value}\``);
   const caddy = fill("Caddyfile", {
     ...common,
-    types: types.flatMap(([type, endings], index) => [
-      `  @site_type_${index} path ${endings.map((ending) => `*.${ending}`).join(" ")}`,
-      ...setHeaders(`@site_type_${index}`, { "Content-Type": type }),
+    types: types.flatMap(({ type, ending }) => [
+      `  @site_${ending} path *.${ending}`,
+      ...setHeaders(`@site_${ending}`, { "Content-Type": type }),
     ]),
     // The server's name has a line of its own: a block that removes a header has the last word on all of its headers.
     headers: [...setHeaders("*", { ...everywhere, "Cache-Control": REVALIDATE }), "  header -Server"],
