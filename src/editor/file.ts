@@ -6,9 +6,8 @@ export const LIST = "projects";
 /** A project as the form has it. */
 export type FormProject = Record<string, unknown> & { id?: unknown };
 
-/** The form has these for optional fields that were left out. */
-const isEmpty = (value: unknown) =>
-  value === "" || value === null || value === undefined || (Array.isArray(value) && value.length === 0);
+/** The form's values of optional fields that were left out. */
+const isEmpty = (value: unknown) => value === "" || value === null || (Array.isArray(value) && value.length === 0);
 
 /** @param text of the file @throws {Error} if it is no list of projects */
 export function readFile(text: string): FormProject[] {
@@ -23,10 +22,7 @@ export function readFile(text: string): FormProject[] {
 export const writeFile = (projects: FormProject[]): string =>
   `${JSON.stringify(projects, (key, value) => (isEmpty(value) || key.startsWith("__") ? undefined : value), 2)}\n`;
 
-/**
- * Gives new projects the next number as their id, and stills their path as the file has it.
- * @param projects as they were entered, in display order
- */
+/** Gives new projects the next number as their id, and stills their path from the file. */
 export function finished(projects: FormProject[]): FormProject[] {
   const numbers = projects.map(({ id }) => (/^\d+$/.test(String(id)) ? Number(id) : 0)).filter(Number.isSafeInteger);
   let last = Math.max(0, ...numbers);

@@ -3,7 +3,7 @@
 /** Sveltia enables its Save button while there are changes. Its shortcut names it, because its label is translated. */
 const isChanged = () => document.querySelector('button[aria-keyshortcuts$="+S"]:enabled') !== null;
 
-/** The button that removes a project. Its icon names it; the buttons of a project's own lists lie in two items. */
+/** The button's icon names it. The buttons of a project's own lists lie in two items. */
 const isRemoval = (button: Element | null) =>
   button?.matches(".item button:not(.item .item *)") && button.textContent?.trim() === "close";
 
@@ -18,12 +18,9 @@ export function askBeforeLoss(): void {
     event.stopImmediatePropagation();
     history.replaceState(history.state, "", event.oldURL);
   });
-  addEventListener(
-    "click",
-    (event) => {
-      if (!isRemoval((event.target as Element).closest("button")) || confirm("Remove this project?")) return;
-      event.stopImmediatePropagation();
-    },
-    { capture: true },
-  );
+  const onClick = (event: MouseEvent) => {
+    const button = (event.target as Element).closest("button");
+    if (isRemoval(button) && !confirm("Remove this project?")) event.stopImmediatePropagation();
+  };
+  addEventListener("click", onClick, { capture: true });
 }

@@ -43,11 +43,7 @@ function stillNode(image: string, { createNodeId, createContentDigest }: NodePlu
   };
 }
 
-/**
- * Creates one node for each project and each still, and deletes those of earlier data. It awaits nothing: a node that the develop
- * server drops would never be ready.
- * @param round another number makes Gatsby run all queries again, for unchanged data too
- */
+/** Creates a node for each project and each still, and deletes the others. @param round a new number makes Gatsby query again */
 export function setProjectNodes(args: NodePluginArgs, entries: ProjectEntry[], round = 0): void {
   const { actions, createNodeId, createContentDigest, getNodesByType } = args;
   const stills = new Map(entries.map(({ image }) => [image, stillNode(image, args)]));
@@ -58,6 +54,7 @@ export function setProjectNodes(args: NodePluginArgs, entries: ProjectEntry[], r
     internal: { type: "Project", contentDigest: createContentDigest([fields, round]) },
   }));
   const nodes = [...stills.values(), ...projects];
+  // Never awaited: a node that the develop server drops would never be ready.
   for (const node of nodes) void actions.createNode(node);
   const current = new Set(nodes.map(({ id }) => id));
   for (const type of ["Project", "File"])
