@@ -1,7 +1,4 @@
-/**
- * Loads a page's code after its first picture: on a phone's connection each would delay the other, and a page is readable without
- * its code. Gatsby adds its scripts to the HTML after `onPreRenderHTML`, so the files are rewritten.
- */
+/** Loads a page's code after its first picture, in the written files: Gatsby adds its scripts after its hooks have run. */
 import fs from "node:fs";
 import path from "node:path";
 import { pagesOf } from "./headers";

@@ -15,10 +15,7 @@ const elements = (html: string, tag: string) =>
     ([, attributes = "", text = ""]) => [attributes, text] as const,
   );
 
-/**
- * The inline scripts and styles of a page as hash sources.
- * @param page its HTML, as React writes it: quoted attributes, `<`, `>` and `"` escaped everywhere else
- */
+/** A page's inline scripts and styles as hash sources. @param page React's HTML: it quotes attributes and escapes the rest */
 export function inlineHashes(page: string) {
   // The documents in the page's frames have its policy too.
   const html = [page, ...attributes(page, "srcdoc")].join("\n");
@@ -42,10 +39,9 @@ export const policyText = (directives: Record<string, string[]>): string =>
     .join("; ");
 
 /**
- * The policy of every page and of the service worker. A site on http://localhost calls its backend by http, so it has no
- * `upgrade-insecure-requests`.
+ * The policy of every page and of the service worker.
  * @param pages the HTML of every page: a visitor keeps the policy of the first one while moving through the site
- * @param connect the origins that the pages call, besides their own
+ * @param connect the origins that the pages call; one on http://localhost rules out `upgrade-insecure-requests`
  * @param reportTo browsers report violations there
  */
 export function contentSecurityPolicy(pages: string[], connect: string[], reportTo?: string): string {

@@ -47,10 +47,9 @@ function bundle(name: string, define: Record<string, string> = {}): string {
 }
 
 /**
- * Writes the finished sw.js, and beside it a worker that undoes it.
+ * Writes the finished sw.js, and a worker that undoes it.
  * @param projects in display order: the addresses of the still for offline use and of the preview, if any
  * @param leftAlone paths that the worker doesn't answer
- * @throws {Error} if the worker's list lacks a file
  */
 export function finishServiceWorker(
   root: string,

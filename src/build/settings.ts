@@ -2,8 +2,6 @@
 
 /** GitHub's rules for the names of an owner and of a repository. */
 const REPOSITORY = /^[A-Za-z0-9](?:[A-Za-z0-9-]{0,38})\/(?!\.{1,2}$)[A-Za-z0-9._-]{1,100}$/;
-/** Git's rules for the name of a branch (git check-ref-format), for common characters. */
-const BRANCH = /^(?![/.-])(?!.*(?:\.\.|\/\/|\/\.|\.lock(?:\/|$)|[/.]$))[A-Za-z0-9._/-]{1,200}$/;
 
 /** The editor of a deployed site commits to it. */
 export type EditorRepository = { repo: string; branch: string };
@@ -21,7 +19,6 @@ function readRepository(): EditorRepository | undefined {
   const { EDITOR_REPOSITORY: repo, EDITOR_BRANCH: branch } = process.env;
   if (repo && !REPOSITORY.test(repo))
     throw new Error(`EDITOR_REPOSITORY is "${repo}", which is no repository on GitHub: it must be owner/name.`);
-  if (branch && !BRANCH.test(branch)) throw new Error(`EDITOR_BRANCH is "${branch}", which is no name of a branch.`);
   if (branch && !repo) throw new Error(`EDITOR_BRANCH is "${branch}", and EDITOR_REPOSITORY isn't set.`);
   return repo ? { repo, branch: branch || "main" } : undefined;
 }

@@ -1,19 +1,15 @@
 /** The sizes and formats of a still. */
 
-/** CSS pixels × density: a phone's column, the same at twice and three times the density, and a wide window. */
-const WIDTHS = [480, 750, 1080, 1600];
 /** For offline use: sharp on a phone, good enough on a wide screen. WebP is smaller than JPEG. */
 const OFFLINE = { width: "1080w", type: "image/webp" };
-
-/** AVIF takes ten times as long as the others, so development goes without. */
-const FORMATS =
-  process.env.NODE_ENV === "development" ? (["auto", "webp"] as const) : (["auto", "webp", "avif"] as const);
 
 /** Defaults of gatsby-plugin-sharp, so that every query of a still yields the same files. */
 export const stillDefaults = {
   placeholder: "dominantColor",
-  formats: FORMATS,
-  breakpoints: WIDTHS,
+  // AVIF takes ten times as long as the others.
+  formats: process.env.NODE_ENV === "development" ? ["auto", "webp"] : ["auto", "webp", "avif"],
+  // CSS pixels × density: a phone's column, the same at twice and three times the density, and a wide window.
+  breakpoints: [480, 750, 1080, 1600],
   quality: 70,
   avifOptions: { quality: 50 },
 } as const;

@@ -5,10 +5,7 @@ import type { CreateWebpackConfigArgs } from "gatsby";
 /** A token's declaration in a minified stylesheet. */
 const TOKEN = /(--[\w-]+):[^;}]*;?/g;
 
-/**
- * The style of the player's first frame, with the tokens that it uses. It is inlined there: Firefox refuses a file of the frame by
- * the policy's 'self' once the service worker answers for it.
- */
+/** The player's first frame inlines its style and tokens: Firefox refuses the frame's own files once a service worker answers. */
 function playerCoverStyle(): string {
   const file = "src/projects/player-cover.css";
   const { outputFiles } = buildSync({ entryPoints: [file], bundle: true, minify: true, write: false });

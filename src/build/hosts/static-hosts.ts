@@ -1,7 +1,6 @@
 /**
  * `_headers` and `_redirects` for Netlify (https://docs.netlify.com/manage/routing) and Cloudflare Pages
- * (https://developers.cloudflare.com/pages/configuration): at most 100 rules, whose headers are joined if several match. The first
- * redirect that matches wins; status 200 shows another address's file.
+ * (https://developers.cloudflare.com/pages/configuration). The first matching redirect wins; 200 shows another address's file.
  */
 import type { HeaderRule } from "../headers";
 
@@ -21,11 +20,9 @@ export const headersFile = (rules: HeaderRule[]): string => `${rules.flatMap(lin
 const withoutSlash = (address: string) => `${address}/ ${address} 301\n${address} ${address}/ 200\n`;
 
 /**
- * Netlify stops at the first two lines, which match everything but files. It ignores a slash at the end, so the redirects after
- * them would loop there. Cloudflare Pages ignores lines with status 404 (it shows the nearest 404.html) and follows the rest; /-
- * is no page.
- * @param addresses the pages' addresses
- * @returns the text of `_redirects`
+ * Netlify stops at the first two lines, which match everything but files: it ignores a slash at the end, so later lines would loop.
+ * Cloudflare Pages ignores lines with status 404 and follows the rest; /- is no page.
+ * @param addresses of the pages @returns the text of `_redirects`
  */
 export function redirectsFile(addresses: string[]): string {
   const single = addresses.filter((address) => !/^\/(portfolio\/[^/]+)?$/.test(address));

@@ -36,11 +36,7 @@ function result(file: string, text: string, mistakes: Mistake[], files: Files[] 
   return { entries: errorsIn(findings).length > 0 ? undefined : entries, findings, report: lines.join("\n"), files };
 }
 
-/**
- * Checks a text as the content of `projects.json`.
- * @param file path of `projects.json`; its stills lie beside it, in `images/`
- * @param staticFolder the root of previews such as "/previews/1.mp4"
- */
+/** @param text of the file @param file its path; stills lie beside it @param staticFolder the root of previews' addresses */
 export async function checkText(text: string, file = PROJECTS_FILE, staticFolder = "static") {
   const errors: ParseError[] = [];
   const root = parseTree(text, errors, { disallowComments: true });
@@ -60,7 +56,6 @@ export async function checkText(text: string, file = PROJECTS_FILE, staticFolder
   return result(file, text, mistakes, files, projectsSchema.safeParse(getNodeValue(root)).data);
 }
 
-/** Reads and checks the file. */
 export async function checkProjects(file = PROJECTS_FILE, staticFolder?: string) {
   const unreadable = (message: string) => result(file, "", [{ offset: 0, message }]);
   if (!fs.existsSync(file)) return unreadable("The file is missing.");

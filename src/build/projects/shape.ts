@@ -1,7 +1,4 @@
-/**
- * The shape of a project: the check of `data/projects.json`, `data/projects.schema.json` (`npm run schema`) and the editors' form
- * are made from it. A new field is added here, to the GraphQL type (queries.ts), and shown by a page.
- */
+/** The shape of a project, for the check, data/projects.schema.json and the form. A new field goes here and into queries.ts. */
 import { z } from "zod";
 import { VIDEO_PATTERN, videoIdOf } from "./video-address";
 
@@ -86,7 +83,6 @@ const project = {
     .meta({ description: CREDITS_RULE, form: { ...CREDITS_FORM, summary: "{{role}}: {{name}}" } })
     .optional(),
 };
-/** One entry. */
 export const projectSchema = z.strictObject(project, ENTRY_RULE).describe(ENTRY_RULE);
 
 /** The content of `data/projects.json`. Its messages follow the wrong value and "It". */
