@@ -1,6 +1,7 @@
 import "./src/build/environment";
 import type { GatsbyConfig } from "gatsby";
 import { serveEditor } from "./src/build/editor/files";
+import { refuseOtherSites } from "./src/build/local-requests";
 import { manifestOptions } from "./src/build/manifest";
 import { stillDefaults } from "./src/build/stills";
 
@@ -14,7 +15,10 @@ const config: GatsbyConfig = {
   // Netlify it would install one that adds rules of its own to public/_headers and public/_redirects, and hosts join the
   // rules: the players' hosts would no longer be told which site they are on.
   adapter: { name: "files of our own (src/build/hosts)", adapt: () => {} },
-  developMiddleware: (app) => serveEditor(app, "public"),
+  developMiddleware: (app) => {
+    refuseOtherSites();
+    serveEditor(app, "public");
+  },
   plugins: [
     "gatsby-plugin-image",
     { resolve: "gatsby-plugin-sharp", options: { defaults: stillDefaults } },

@@ -33,12 +33,7 @@ test("EDITOR_REPOSITORY must be owner/name", () => {
   }
 });
 
-test("EDITOR_BRANCH must be a branch's name, and a repository's", () => {
+test("EDITOR_BRANCH needs EDITOR_REPOSITORY", () => {
   process.env.EDITOR_BRANCH = "main";
   expect(readSettings).toThrow("EDITOR_REPOSITORY isn't set.");
-  process.env.EDITOR_REPOSITORY = "a/b";
-  for (const value of ["a b", "/a", "a/", "a..b", "a//b", ".a", "a/.b", "a.lock", "-a", 'a"', "a;b", "a."]) {
-    process.env.EDITOR_BRANCH = value;
-    expect(readSettings).toThrow(`EDITOR_BRANCH is "${value}", which is no name of a branch.`);
-  }
 });

@@ -3,7 +3,9 @@ import { once } from "node:events";
 import fs from "node:fs";
 import path from "node:path";
 import { expect, type Page, test } from "@playwright/test";
+import sharp from "sharp";
 import { freeBackendPort, freePort } from "../../scripts/backend/ports";
+import { answer, fill, openEditor, press, readFolder, save, textOf, unfoldFirst, upload } from "../helpers/editor-form";
 import { copyProject, fiveFieldEntries, writeProjects, writeStill } from "../helpers/project-copy";
 import { launch } from "../helpers/start-script";
 
@@ -21,6 +23,13 @@ let address: string;
 test.beforeAll(async () => {
   copy = copyProject();
   fs.copyFileSync(".env.development", path.join(copy, ".env.development"));
+  // An optional field more: the form must leave it out.
+  const shape = path.join(copy, "src/build/projects/shape.ts");
+  const declaration = fs.readFileSync(shape, "utf8");
+  fs.writeFileSync(
+    shape,
+    declaration.replace("  credits: z", '  client: words("Client", 60, "who paid").optional(),\n$&'),
+  );
   entries = await fiveFieldEntries(copy, 3);
   writeProjects(copy, entries);
   const { CI: _ci, ...env } = process.env;
@@ -114,4 +123,51 @@ test("an entry saved before its picture appears with it; a picture taken away is
     await page.goto(`${address}portfolio/9`);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("The ninth", { timeout: 3_000 });
   }).toPass();
+});
+
+test("the form saves a new picture, but no error, and nothing over a change that was made beside it", async ({
+  context,
+}) => {
+  context.setDefaultTimeout(30_000);
+  writeProjects(copy, entries);
+  const names = [FILE, ...entries.map(({ image }) => `data/${image}`)];
+  const files = names.map((name) => [name, fs.readFileSync(path.join(copy, name), "base64")]);
+  const page = await openEditor(context, Object.fromEntries(files), `${address}admin/`);
+  const told = answer(page, "accept");
+  const last = () => told.at(-1);
+  await unfoldFirst(page);
+  await fill(page, "Page address", "2");
+  await press(page, "Save");
+  await expect.poll(last).toContain('Project 2, Title 2, Page address: Another project has the id "2".');
+  await press(page, "OK");
+  await fill(page, "Page address", "1");
+  const red = { width: 64, height: 48, channels: 3, background: "#c81414" } as const;
+  const picture = await sharp({ create: red }).png().toBuffer();
+  await upload(page, "Still", { name: "new.png", mimeType: "image/png", buffer: picture });
+  const changed = entries.map(({ previewVideo: _, ...entry }) => entry);
+  Object.assign(changed[0] ?? {}, { image: "images/new.png" });
+  const written = textOf(await save(page));
+  expect(JSON.parse(written)).toEqual(changed);
+
+  await page.getByText("All projects").click();
+  await unfoldFirst(page);
+  await fill(page, "Title", "From the form");
+  await press(page, "Save");
+  await expect
+    .poll(last)
+    .toBe(`Not saved.\n\n${FILE} was changed outside the form. Load this page again, and make your changes anew.`);
+  await press(page, "OK");
+  writeProjects(copy, written);
+  await press(page, "Save");
+  await expect.poll(async () => textOf(await page.evaluate(readFolder))).toContain("From the form");
+});
+
+test("pages of other sites can't read drafts", async () => {
+  for (const place of ["___projects", "___graphql", "admin/"]) {
+    const ask = (headers: HeadersInit) => fetch(address + place, { headers });
+    const { status, body } = await ask({ origin: address.slice(0, -1) });
+    expect(status).toBeLessThan(500);
+    await body?.cancel();
+    await expect(ask({ origin: "https://other.example" })).rejects.toThrow();
+  }
 });

@@ -1,20 +1,31 @@
 /** The editor of a release: its form in a real browser, on files of this machine. */
 import fs from "node:fs";
 import path from "node:path";
-import type { BrowserContext, Page } from "@playwright/test";
 import sharp from "sharp";
 import { ask } from "../helpers/ask";
+import {
+  answer,
+  FILE,
+  type Files,
+  field,
+  fill,
+  openEditor,
+  press,
+  readFolder,
+  removal,
+  save,
+  textOf,
+  unfoldFirst,
+  upload,
+} from "../helpers/editor-form";
 import { copyProject, runScript } from "../helpers/project-copy";
 import { expect, RELEASE, REPOSITORY, test } from "../helpers/release";
 
 const GITHUB = "https://api.github.com";
-const FILE = "data/projects.json";
 
 // Sveltia asks other hosts for fonts and news; the page's policy refuses.
 test.use({ expectedErrors: /Content Security Policy|Fetch API|Failed to fetch/ });
 
-/** The project's files that the form has to do with, by their names; and what is in them, in base64. */
-type Files = Record<string, string>;
 let files: Files;
 let projectsText: string;
 test.beforeAll(() => {
@@ -22,71 +33,6 @@ test.beforeAll(() => {
   files = Object.fromEntries(names.map((name) => [name, fs.readFileSync(path.join(RELEASE, name), "base64")]));
   projectsText = textOf(files);
 });
-const textOf = (some: Files) => Buffer.from(some[FILE] ?? "", "base64").toString();
-
-/** Runs in the page: fills a folder of the origin's private file system, and hands it out when a folder is asked for. */
-async function makeFolder(files: Files) {
-  const root = await (await navigator.storage.getDirectory()).getDirectoryHandle("project", { create: true });
-  for (const [name, content] of Object.entries({ ...files, ".git/HEAD": "" })) {
-    const [last = "", ...folders] = name.split("/").reverse();
-    let folder = root;
-    for (const part of folders.reverse()) folder = await folder.getDirectoryHandle(part, { create: true });
-    const file = await (await folder.getFileHandle(last, { create: true })).createWritable();
-    await (await fetch(`data:;base64,${content}`)).body?.pipeTo(file);
-  }
-  Object.assign(window, { showDirectoryPicker: async () => root });
-}
-
-/** Runs in the page: what is in that folder. */
-async function readFolder() {
-  const files: Files = {};
-  async function read(folder: FileSystemDirectoryHandle, prefix: string) {
-    // biome-ignore lint/suspicious/noExplicitAny: TypeScript's own types of the file system lack its iterators.
-    for await (const [name, handle] of (folder as any).entries())
-      if (handle.kind === "directory") await read(handle, `${prefix}${name}/`);
-      else {
-        const bytes = new Uint8Array(await (await handle.getFile()).arrayBuffer());
-        files[prefix + name] = btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(""));
-      }
-  }
-  await read(await (await navigator.storage.getDirectory()).getDirectoryHandle("project"), "");
-  delete files[".git/HEAD"];
-  return files;
-}
-
-/** Opens the editor on these files. It is no page of Gatsby's, as `page` expects. */
-async function openEditor(context: BrowserContext, some = files) {
-  const page = await context.newPage();
-  await page.goto("/admin");
-  await page.evaluate(makeFolder, some);
-  await page.getByRole("button", { name: "Work with Local Repository" }).click();
-  return page;
-}
-
-/** A field of the last project that is unfolded. Sveltia makes what is near the window, so it is scrolled to. */
-async function field(page: Page, label: string) {
-  const found = page.getByRole("group", { name: new RegExp(`^\\W*${label}\\W+Field`) }).last();
-  await expect(async () => {
-    await page.getByRole("button", { name: /^Expand All/ }).hover();
-    await page.mouse.move(600, 500);
-    await page.mouse.wheel(0, 300);
-    await expect(found).toBeVisible({ timeout: 500 });
-  }).toPass();
-  return found;
-}
-const fill = async (page: Page, label: string, text: string) =>
-  (await field(page, label)).getByRole("textbox").fill(text);
-
-const unfoldFirst = (page: Page) => page.getByRole("button", { name: "Expand", exact: true }).first().click();
-const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
-
-/** Saves. @returns what is in the folder then */
-async function save(page: Page): Promise<Files> {
-  await press(page, "Save");
-  await expect(page.getByText("Entry saved.")).toBeVisible();
-  return page.evaluate(readFolder);
-}
-
 test("a release's editor has its own policy, is in no list, and the site doesn't know it", async ({ baseURL }) => {
   const { status, headers, body } = await ask(baseURL, "/admin");
   expect(status).toBe(200);
@@ -109,7 +55,7 @@ test("a release's editor has its own policy, is in no list, and the site doesn't
 });
 
 test("what can't be built isn't saved; a changed title is one line of the file", async ({ context, elsewhere }) => {
-  const page = await openEditor(context);
+  const page = await openEditor(context, files);
   await unfoldFirst(page);
   await fill(page, "Title", 'A "new" title: é');
   await fill(page, "Video", "https://youtu.be/x");
@@ -122,6 +68,61 @@ test("what can't be built isn't saved; a changed title is one line of the file",
   expect(textOf(written)).toBe(projectsText.replace('"Title 1"', '"A \\"new\\" title: é"'));
   expect(written).toEqual({ ...files, [FILE]: written[FILE] });
   expect(elsewhere).toEqual([]);
+});
+
+test("the form asks before unsaved changes are lost, and before a project is removed", async ({ context }) => {
+  const page = await openEditor(context, files);
+  await unfoldFirst(page);
+  await fill(page, "Title", "Not saved");
+  const title = async () => (await field(page, "Title")).getByRole("textbox");
+  const LEAVE = "Leave the form without saving your changes?";
+
+  let questions = answer(page, "dismiss");
+  await page.close({ runBeforeUnload: true });
+  await expect.poll(() => questions).toEqual([""]);
+  await press(page, "Cancel Editing");
+  await expect.poll(() => questions).toEqual(["", LEAVE]);
+  await expect(await title()).toHaveValue("Not saved");
+  await page.keyboard.press("Escape");
+  await expect.poll(() => questions).toEqual(["", LEAVE, LEAVE]);
+  await press(page, "Collapse All");
+  await removal(page, 0).click();
+  await expect.poll(() => questions.at(-1)).toBe("Remove this project?");
+  await expect(page.getByText("9 Projects")).toBeVisible();
+
+  questions = answer(page, "accept");
+  await removal(page, 0).click();
+  await expect(page.getByText("8 Projects")).toBeVisible();
+  await press(page, "Cancel Editing");
+  await page.getByText("All projects").click();
+  await expect(page.getByText("9 Projects")).toBeVisible();
+  expect(questions).toEqual(["Remove this project?", LEAVE]);
+  await press(page, "Cancel Editing");
+  await page.close({ runBeforeUnload: true });
+  await expect.poll(() => page.isClosed()).toBe(true);
+  expect(questions).toEqual(["Remove this project?", LEAVE]);
+});
+
+test.describe("what the check finds", () => {
+  test.use({ expectedErrors: /Content Security Policy|Fetch API|fetch|Another project|previewVideo/ });
+  test("isn't saved, and the form names the project and the field", async ({ context }) => {
+    const page = await openEditor(context, files);
+    await unfoldFirst(page);
+    await fill(page, "Page address", "9");
+    const told = answer(page, "accept");
+    await press(page, "Save");
+    const repeated = 'Project 9, Title 9, Page address: Another project has the id "9". Choose another.';
+    await expect.poll(() => told).toEqual([`Not saved.\n\n${repeated}`]);
+    await press(page, "OK");
+    await fill(page, "Page address", "new");
+    const film = { name: "film.mov", mimeType: "video/quicktime", buffer: Buffer.from("a video") };
+    await upload(page, "Preview", film);
+    await press(page, "Save");
+    await expect
+      .poll(() => told.at(-1))
+      .toContain('Project 1, Title 1, Preview: "previewVideo" is "/previews/film.mov".');
+    expect(await page.evaluate(readFolder)).toEqual(files);
+  });
 });
 
 test.describe("a file that is no list of projects", () => {
@@ -169,7 +170,7 @@ test.describe("where the site has its service worker", () => {
 });
 
 test("a project is renamed, moved, added with its picture and removed, and passes the check", async ({ context }) => {
-  const page = await openEditor(context);
+  const page = await openEditor(context, files);
   await unfoldFirst(page);
   await fill(page, "Title", "Renamed");
   await press(page, "Collapse All");
@@ -178,19 +179,15 @@ test("a project is renamed, moved, added with its picture and removed, and passe
   await handle(0).press("ArrowDown");
   await handle(1).press("ArrowDown");
   await handle(0).dragTo(handle(2));
-  await page.getByRole("button", { name: "Remove", exact: true }).nth(3).click();
+  page.once("dialog", (dialog) => dialog.accept());
+  await removal(page, 3).click();
 
   await page.getByRole("button", { name: /^Add\W+project/ }).click();
   await fill(page, "Title", "The tenth");
   await fill(page, "Video", "76979871");
   const red = { width: 1600, height: 900, channels: 3, background: "#c81414" } as const;
   const picture = await sharp({ create: red }).jpeg().toBuffer();
-  await (await field(page, "Still")).getByRole("button", { name: "Browse" }).click();
-  const chooser = page.waitForEvent("filechooser");
-  await press(page, "Upload");
-  await (await chooser).setFiles({ name: "A New Still.JPG", mimeType: "image/jpeg", buffer: picture });
-  await press(page, "Insert");
-  await expect(page.getByRole("dialog")).toBeHidden();
+  await upload(page, "Still", { name: "A New Still.JPG", mimeType: "image/jpeg", buffer: picture });
   const written = await save(page);
 
   const [first, second, third, , ...others] = JSON.parse(projectsText);

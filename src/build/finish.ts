@@ -10,7 +10,7 @@ import { fetchCodeLate } from "./late-code";
 import { writeForReaders } from "./readers";
 import { finishServiceWorker } from "./service-worker";
 import { readSettings } from "./settings";
-import { keptCopy } from "./stills";
+import { offlineFile } from "./stills";
 
 type Project = Queries.OfflineFilesQuery["allProject"]["nodes"][number];
 
@@ -19,7 +19,7 @@ function writeHostFiles(root: string, folder: string): void {
   // Cloudflare Pages looks for the nearest 404.html.
   fs.copyFileSync(path.join(root, "portfolio/-not-found/index.html"), path.join(root, "portfolio/404.html"));
   const rules = headerRules(root);
-  // Nobody visits the offline plugin's frame of a page.
+  // The offline plugin's frame of a page is no page.
   const pages = pagesOf(root).filter((page) => page.endsWith("index.html") && !page.startsWith("offline-plugin"));
   const addresses = pages.map((page) => `/${page.replace(/\/?index\.html$/, "")}`);
   fs.writeFileSync(path.join(root, "_headers"), headersFile(rules));
@@ -29,21 +29,16 @@ function writeHostFiles(root: string, folder: string): void {
   for (const [name, text] of files) fs.writeFileSync(path.join(folder, name), text);
 }
 
-/**
- * Writes the files for search engines, hosts and editors, and finishes the pages and the service worker.
- * @param root the built site
- * @param projects in display order
- * @throws {Error} where something is missing from the site
- */
+/** Writes the files for readers, hosts and editors, and finishes the pages and the service worker. @param root the built site */
 export function finishSite(root: string, projects: readonly Project[]): void {
   const { editor } = readSettings();
   writeForReaders(root, projects, process.env.GATSBY_CONTACT_EMAIL);
   fetchCodeLate(root);
-  const kept = projects.map(({ previewVideo, image }) => ({
+  const offline = projects.map(({ previewVideo, image }) => ({
     preview: previewVideo,
-    still: keptCopy(image.childImageSharp?.gatsbyImageData),
+    still: offlineFile(image.childImageSharp?.gatsbyImageData),
   }));
-  finishServiceWorker(root, kept, editor ? [EDITOR_PATH] : []);
+  finishServiceWorker(root, offline, editor ? [EDITOR_PATH] : []);
   if (editor) writeEditor(root, editor);
   writeHostFiles(root, "hosts");
 }

@@ -1,37 +1,35 @@
-/** The one list of the headers that the site's answers have. The files for hosts are written from it (hosts/). */
+/** The headers of the site's answers. The files for hosts (hosts/) and scripts/serve.ts follow this list. */
 import fs from "node:fs";
 import path from "node:path";
 import { EDITOR_PATH, editorHeaders } from "./editor/page";
 import { contentSecurityPolicy, REPORTING_ENDPOINT } from "./policy";
 import { readSettings } from "./settings";
 
-/** `path` may end in `*`. Two rules for an address set the same header only where the later one replaces the earlier. */
+/** `path` may end in `*`. Two rules for an address set the same header only if the later one replaces the earlier. */
 export type HeaderRule = { path: string; headers: Record<string, string>; replaces?: true };
 
-/** Of files whose name changes with their content. */
+/** For files whose name changes with their content. */
 export const IMMUTABLE = "public, max-age=31536000, immutable";
-/** Of other files, on nginx, Caddy and scripts/serve.ts. Netlify and Cloudflare Pages do the same without a rule. */
+/** For other files, on nginx, Caddy and scripts/serve.ts. Netlify and Cloudflare Pages do the same without a rule. */
 export const REVALIDATE = "no-cache";
 
-/** What Gatsby names by its content: all below /static/, and these beside the pages. */
+/** Files with a hash in their name, beside those below /static/. */
 export const HASHED = /-[0-9a-f]{20}\.js$|\.[0-9a-f]{20}\.css$/;
 
-/** Features that no page uses. The players' own are not named, so that the page may allow them (src/projects/player.tsx). */
+/** Features that no page uses. The players' own are missing: the page allows them (src/projects/player.tsx). */
 const UNUSED = "accelerometer camera display-capture geolocation gyroscope magnetometer microphone midi payment usb";
 
-/** The headers of every answer that are the same for every build. */
+/** The headers that are the same for every build. */
 export const fixedHeaders = {
   "Cross-Origin-Opener-Policy": "same-origin",
-  "Permissions-Policy": UNUSED.split(" ")
-    .map((feature) => `${feature}=()`)
-    .join(", "),
+  "Permissions-Policy": UNUSED.replace(/\w[\w-]*/g, "$&=()").replaceAll(" ", ", "),
   // The players need to know which site they are on.
   "Referrer-Policy": "strict-origin-when-cross-origin",
   "Strict-Transport-Security": "max-age=31536000",
   "X-Content-Type-Options": "nosniff",
 };
 
-/** The files of a built site, as paths below the folder, with slashes between their parts on every system. */
+/** The files of a built site, as paths below the folder, with slashes on every system. */
 export const filesOf = (root: string): string[] =>
   fs.readdirSync(root, { recursive: true, encoding: "utf8" }).map((file) => file.split(path.sep).join("/"));
 
@@ -41,11 +39,7 @@ export const pagesOf = (root: string): string[] =>
     .filter((file) => /^(?!_gatsby|page-data).*\.html$/.test(file))
     .sort();
 
-/**
- * The rules for a built site. Their number doesn't grow with the number of projects.
- * @param root the built site
- * @throws {Error} where a setting is no address
- */
+/** The rules for a built site. @throws {Error} if a setting is invalid */
 export function headerRules(root: string): HeaderRule[] {
   const { report, supabase, editor } = readSettings();
   const pages = pagesOf(root).map((page) => fs.readFileSync(path.join(root, page), "utf8"));
@@ -55,11 +49,11 @@ export function headerRules(root: string): HeaderRule[] {
     ...fixedHeaders,
   };
   const hashed = fs.readdirSync(root).filter((name) => HASHED.test(name));
+  const immutable = ["/static/*", ...hashed.sort().map((name) => `/${name}`)];
   const editorPaths = editor ? [EDITOR_PATH, `${EDITOR_PATH}/*`] : [];
   return [
     { path: "/*", headers: everywhere },
-    { path: "/static/*", headers: { "Cache-Control": IMMUTABLE } },
-    ...hashed.sort().map((name) => ({ path: `/${name}`, headers: { "Cache-Control": IMMUTABLE } })),
+    ...immutable.map((path) => ({ path, headers: { "Cache-Control": IMMUTABLE } })),
     { path: "/manifest.webmanifest", headers: { "Content-Type": "application/manifest+json; charset=utf-8" } },
     ...editorPaths.map((path) => ({ path, headers: editorHeaders(editor), replaces: true as const })),
   ];

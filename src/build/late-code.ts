@@ -1,12 +1,9 @@
-/**
- * Fetches the page's code after its first picture: beside it, both would come late on a phone's connection, and a page is readable
- * without its code. Gatsby adds its scripts to the HTML after `onPreRenderHTML`, so the files are rewritten.
- */
+/** Loads a page's code after its first picture, in the written files: Gatsby adds its scripts after its hooks have run. */
 import fs from "node:fs";
 import path from "node:path";
 import { pagesOf } from "./headers";
 
-/** How long a page waits for its first picture, and for its first paint, which a window in the background doesn't have; in ms. */
+/** The longest wait for the first picture, and for the first paint, which a window in the background doesn't have; in ms. */
 const PATIENCE = { picture: 3000, paint: 1000 };
 
 /** The same text on every page, so that the policy has one hash for it. */
@@ -31,26 +28,23 @@ const SCRIPT = `(function () {
 })()`.replace(/\n\s*/g, "");
 
 const CODE = /<script src="([^"]+)" async><\/script>/g;
-/** Written by this file. A page of the last build that Gatsby adds its scripts to again has it already. */
+/** A page of the last build already has it, and Gatsby adds its own scripts again. */
 const WRITTEN = /<script data-code=.*?<\/script>/s;
 
 /** @param html as Gatsby has written it */
 export function withLateCode(html: string): string {
   const files = [...html.matchAll(CODE)].map(([, file]) => file);
   if (files.length === 0) return html;
-  return html
-    .replace(WRITTEN, "")
-    .replace(CODE, "")
-    .replace("</body>", `<script data-code="${files.join(" ")}">${SCRIPT}</script></body>`);
+  const script = `<script data-code="${files.join(" ")}">${SCRIPT}</script>`;
+  return html.replace(WRITTEN, "").replace(CODE, "").replace("</body>", `${script}</body>`);
 }
 
-/** Rewrites every page of a built site. @param root its folder @throws {Error} where a page has none of Gatsby's scripts */
+/** Rewrites every page of a built site. @param root its folder @throws {Error} if a page has none of Gatsby's scripts */
 export function fetchCodeLate(root: string): void {
   for (const page of pagesOf(root)) {
     const file = path.join(root, page);
     const late = withLateCode(fs.readFileSync(file, "utf8"));
-    if (!WRITTEN.test(late))
-      throw new Error(`${page} has none of Gatsby's scripts: has Gatsby another way to write them now?`);
+    if (!WRITTEN.test(late)) throw new Error(`${page} has none of Gatsby's scripts: has Gatsby changed their HTML?`);
     fs.writeFileSync(file, late);
   }
 }

@@ -2,36 +2,30 @@
 import { createHash } from "node:crypto";
 import { PLAYER_ORIGINS } from "../projects/video";
 
-/** A data block such as JSON-LD is no script that runs. */
+/** The types of scripts that run; data blocks such as JSON-LD don't. */
 const RUNS = /^(module|text\/javascript)?$/;
 const ENTITIES: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', "#x27": "'", "#39": "'" };
 
 const hashOf = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
-const attribute = (attributes: string, name: string) => new RegExp(`\\s${name}="([^"]*)"`).exec(attributes)?.[1];
+const decode = (value: string) => value.replace(/&(\w+|#\w+);/g, (entity, name: string) => ENTITIES[name] ?? entity);
+const attributes = (html: string, name: string) =>
+  [...html.matchAll(new RegExp(`\\s${name}="([^"]*)"`, "gi"))].map(([, value = ""]) => decode(value));
 const elements = (html: string, tag: string) =>
   [...html.matchAll(new RegExp(`<${tag}(\\s[^>]*)?>(.*?)</${tag}>`, "gs"))].map(
     ([, attributes = "", text = ""]) => [attributes, text] as const,
   );
 
-const decode = (value: string) => value.replace(/&(\w+|#\w+);/g, (entity, name: string) => ENTITIES[name] ?? entity);
-
-/** The documents that stand in the page's frames, which have its policy too. */
-const framed = (html: string) => [...html.matchAll(/\ssrcdoc="([^"]*)"/gi)].map(([, value = ""]) => decode(value));
-
-/**
- * What a policy must name of a page: the scripts and styles that stand in its HTML, as hash sources.
- * @param page its HTML, as React writes it: quoted attributes, `<`, `>` and `"` escaped everywhere else
- */
+/** A page's inline scripts and styles as hash sources. @param page React's HTML: it quotes attributes and escapes the rest */
 export function inlineHashes(page: string) {
-  const html = [page, ...framed(page)].join("\n");
+  // The documents in the page's frames have its policy too.
+  const html = [page, ...attributes(page, "srcdoc")].join("\n");
   const scripts = elements(html, "script").filter(
-    ([attributes]) => attribute(attributes, "src") === undefined && RUNS.test(attribute(attributes, "type") ?? ""),
+    ([start]) => attributes(start, "src").length === 0 && RUNS.test(attributes(start, "type")[0] ?? ""),
   );
-  const styleAttributes = [...html.matchAll(/\sstyle="([^"]*)"/g)].map(([, value = ""]) => decode(value));
   return {
     scripts: scripts.map(([, text]) => hashOf(text)),
     styles: elements(html, "style").map(([, text]) => hashOf(text)),
-    styleAttributes: styleAttributes.map(hashOf),
+    styleAttributes: attributes(html, "style").map(hashOf),
   };
 }
 
@@ -45,31 +39,27 @@ export const policyText = (directives: Record<string, string[]>): string =>
     .join("; ");
 
 /**
- * The policy for every answer of the site; the service worker has it too.
- *
- * No `upgrade-insecure-requests`: every address of the site is relative or https, and a site on http://localhost calls its
- * backend by http.
+ * The policy of every page and of the service worker.
  * @param pages the HTML of every page: a visitor keeps the policy of the first one while moving through the site
- * @param connect the origins that the pages call, besides their own: the Supabase project
- * @param reportTo where browsers report what they have refused
+ * @param connect the origins that the pages call; one on http://localhost rules out `upgrade-insecure-requests`
+ * @param reportTo browsers report violations there
  */
 export function contentSecurityPolicy(pages: string[], connect: string[], reportTo?: string): string {
   const found = pages.map(inlineHashes);
   const all = (kind: keyof ReturnType<typeof inlineHashes>) => [...new Set(found.flatMap((page) => page[kind]))].sort();
-  const attributes = all("styleAttributes");
-  // One directive for elements and attributes: Firefox knows the two apart since version 108 only.
-  const styles = [...all("styles"), ...(attributes.length > 0 ? ["'unsafe-hashes'", ...attributes] : [])];
+  const onAttributes = all("styleAttributes");
   return policyText({
-    // Fonts, the worker, the manifest, and what Firefox fetches ahead, for which it has no directive of its own.
+    // Fonts, the worker, the manifest, and Firefox's prefetches, which have no directive of their own.
     "default-src": ["'self'"],
     "script-src": ["'self'", ...all("scripts")],
-    "style-src": ["'self'", ...styles],
+    // One directive for elements and attributes: Firefox tells the two apart since version 108 only.
+    "style-src": ["'self'", ...all("styles"), ...(onAttributes.length > 0 ? ["'unsafe-hashes'", ...onAttributes] : [])],
     // The icon stands in the page.
     "img-src": ["'self'", "data:"],
     "media-src": ["'self'"],
     "connect-src": ["'self'", ...connect],
     "frame-src": PLAYER_ORIGINS,
-    // The contact form without JavaScript opens the visitor's mail program.
+    // Without JavaScript, the contact form opens the visitor's mail program.
     "form-action": ["mailto:"],
     "object-src": ["'none'"],
     "base-uri": ["'none'"],

@@ -1,23 +1,22 @@
-/** Files for search engines, for feed readers, and for who finds a weakness. */
+/** Files for search engines, for feed readers, and for people who find a weakness. */
 import fs from "node:fs";
 import path from "node:path";
 import { FEED, placesIn, site } from "../site";
 
-/** The parts of a project that a feed shows. */
+/** A project in the feed. */
 export type FeedItem = { projectId: string; title: string; alt: string; director: string | null };
 
 const ENTITIES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&apos;" };
 /** Characters that no XML document may have, even as references (https://www.w3.org/TR/xml/#charsets). */
 const FORBIDDEN = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu;
+const DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>';
 
-/** A text as it stands in an element or an attribute. */
 const escapeXml = (text: string): string =>
   text.replace(FORBIDDEN, "").replace(/[&<>"']/g, (character) => ENTITIES[character] ?? "");
-
 const element = (name: string, text: string, attributes = "") => `<${name}${attributes}>${escapeXml(text)}</${name}>`;
 const addressOf = ({ projectId }: FeedItem) => `${site.url}/portfolio/${projectId}`;
 
-/** Without a date: the day on which a video came out isn't known. RSS's own author is an e-mail address. */
+/** Without a date: nobody knows when a video came out. RSS's own author is an e-mail address. */
 const itemOf = (project: FeedItem) =>
   element("title", project.title) +
   element("link", addressOf(project)) +
@@ -25,8 +24,8 @@ const itemOf = (project: FeedItem) =>
   element("description", project.alt) +
   (project.director ? element("dc:creator", project.director) : "");
 
-/** RSS 2.0 (https://www.rssboard.org/rss-specification). @param items in the order of the site */
-export const feed = (items: readonly FeedItem[]): string => `<?xml version="1.0" encoding="UTF-8"?>
+/** RSS 2.0 (https://www.rssboard.org/rss-specification). */
+export const feed = (items: readonly FeedItem[]): string => `${DECLARATION}
 <rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:dc="http://purl.org/dc/elements/1.1/">
 <channel>
 ${element("title", site.name)}
@@ -38,8 +37,8 @@ ${items.map((item) => `<item>${itemOf(item)}</item>\n`).join("")}</channel>
 </rss>
 `;
 
-/** A sitemap (https://www.sitemaps.org/protocol.html). @param addresses absolute */
-export const sitemap = (addresses: string[]): string => `<?xml version="1.0" encoding="UTF-8"?>
+/** https://www.sitemaps.org/protocol.html */
+const sitemap = (addresses: string[]): string => `${DECLARATION}
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
 ${addresses.map((address) => `<url>${element("loc", address)}</url>\n`).join("")}</urlset>
 `;
@@ -48,26 +47,22 @@ const SECURITY = ".well-known/security.txt";
 /** Less than a year (RFC 9116, section 2.5.5): a site that nobody builds any more should not promise an answer. */
 const VALID_MS = 364 * 24 * 60 * 60 * 1000;
 
-/**
- * Where a weakness is reported (RFC 9116).
- * @param email who reads reports
- * @param now when the site is built
- */
+/** Where to report a weakness (RFC 9116). @param now when the site is built */
 export const securityText = (email: string, now: Date): string => `Contact: mailto:${email}
 Expires: ${new Date(now.getTime() + VALID_MS).toISOString()}
 Preferred-Languages: en
 Canonical: ${site.url}/${SECURITY}
 `;
 
-/** @param root the built site @param projects in display order @param email who reads reports of weaknesses, if anybody does */
+/** @param root the built site @param projects in display order @param email reports of weaknesses go there */
 export function writeForReaders(root: string, projects: readonly FeedItem[], email: string | undefined): void {
-  const write = (file: string, text: string) => {
-    fs.mkdirSync(path.dirname(path.join(root, file)), { recursive: true });
-    fs.writeFileSync(path.join(root, file), text);
-  };
   const pages = ["/", ...placesIn("footer").map((place) => place.path)].map((page) => site.url + page);
-  write("sitemap.xml", sitemap([...pages, ...projects.map(addressOf)]));
-  write("robots.txt", `User-agent: *\nAllow: /\n\nSitemap: ${site.url}/sitemap.xml\n`);
-  write(FEED.slice(1), feed(projects));
-  if (email) write(SECURITY, securityText(email, new Date()));
+  const files = {
+    "sitemap.xml": sitemap([...pages, ...projects.map(addressOf)]),
+    "robots.txt": `User-agent: *\nAllow: /\n\nSitemap: ${site.url}/sitemap.xml\n`,
+    [FEED]: feed(projects),
+    ...(email && { [SECURITY]: securityText(email, new Date()) }),
+  };
+  if (email) fs.mkdirSync(path.join(root, path.dirname(SECURITY)), { recursive: true });
+  for (const [file, text] of Object.entries(files)) fs.writeFileSync(path.join(root, file), text);
 }

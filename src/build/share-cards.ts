@@ -1,4 +1,4 @@
-/** The picture of a page that a pasted link shows elsewhere (https://ogp.me). */
+/** Share cards: the picture of a page that other sites show with its link (https://ogp.me). */
 import { createHash } from "node:crypto";
 import fs from "node:fs";
 import path from "node:path";
@@ -7,28 +7,27 @@ import { LATIN } from "../fonts/faces";
 import { site } from "../site";
 import { colorOf } from "./tokens";
 
-/**
- * The content of a card. `alt` describes `still`, the path of the picture behind the words; `line` is a sentence below the
- * heading, which is the company's name where there is no title.
- */
+/** `alt` describes `still`, the path of the picture. `line` stands below the title, or the company's name without one. */
 export type ShareCardContent = { title?: string; line?: string; alt: string; still: string };
 
 const [WIDTH, HEIGHT, MARGIN] = [1200, 630, 56];
-/** Addresses below it are immutable: a card's name is the digest of its content. */
+/** Hosts cache it for good: a card's name is the digest of its content. */
 const FOLDER = "static/share";
 /** Made by `npm run fonts`. sharp's Pango reads no woff2. */
 const FONT = path.resolve("src/fonts/anybody-card.ttf");
 /** At this width of the face, PRODUCTIONS is as wide as HAMMERED. */
 const NARROW = "@wdth=79.5";
 
-const escaped = (text: string) => text.replace(/[&<>]/g, (sign) => `&#${sign.charCodeAt(0)};`);
-
-/** The width at which lines wrap, and the height to shrink into. */
-type Box = { width?: number; height?: number };
-
-/** Sets words in one colour. @param size in px @param axes of the face */
-async function setWords(words: string, role: string, size: number, box: Box = {}, axes = "") {
-  const text = `<span foreground="${colorOf(role)}">${escaped(words)}</span>`;
+/** @param size in px @param box the width at which lines wrap, and the height to shrink into @param axes of the face */
+async function setWords(
+  words: string,
+  role: string,
+  size: number,
+  box: { width?: number; height?: number },
+  axes = "",
+) {
+  const escaped = words.replace(/[&<>]/g, (character) => `&#${character.charCodeAt(0)};`);
+  const text = `<span foreground="${colorOf(role)}">${escaped}</span>`;
   const font = `Anybody Thin, ${size} ${axes}`;
   const { data, info } = await sharp({ text: { text, font, fontfile: FONT, rgba: true, wrap: "word-char", ...box } })
     .png()
@@ -36,18 +35,18 @@ async function setWords(words: string, role: string, size: number, box: Box = {}
   return { input: data, height: info.height };
 }
 
-/** The company's name in two lines of one width. @param top of the first line, in px */
+/** The company's name in two lines of one width. @param size in px @param top of the first line */
 async function setLockup(size: number, top: number): Promise<OverlayOptions[]> {
   const [first = "", second = ""] = site.lockup;
   return [
-    { ...(await setWords(first, "text", size)), left: MARGIN, top },
+    { ...(await setWords(first, "text", size, {})), left: MARGIN, top },
     { ...(await setWords(second, "accent", size, {}, NARROW)), left: MARGIN, top: top + Math.round(size * 0.84) },
   ];
 }
 
 async function setHeading({ title, line }: ShareCardContent): Promise<OverlayOptions[]> {
   if (title === undefined) return setLockup(176, 214);
-  // The machine's fonts, or boxes, would stand for letters that the face lacks.
+  // The machine's fonts, or boxes, would replace letters that the face lacks.
   if ([...title].some((letter) => !LATIN.includes(letter))) return [];
   const width = WIDTH - 2 * MARGIN;
   const bottom = HEIGHT - (line ? 120 : 56);
@@ -64,7 +63,7 @@ export async function drawShareCard(content: ShareCardContent): Promise<Buffer> 
 <rect width="100%" height="100%" fill="url(#ink)"/>
 ${content.title === undefined ? "" : `<rect width="316" height="112" fill="${page}"/>`}
 <rect y="${HEIGHT - 12}" width="100%" height="12" fill="${colorOf("accent")}"/></svg>`;
-  const line = content.line ? [await setWords(content.line, "text", 32)] : [];
+  const line = content.line ? [await setWords(content.line, "text", 32, {})] : [];
   return sharp(content.still)
     .autoOrient()
     .resize(WIDTH, HEIGHT)
@@ -78,7 +77,7 @@ ${content.title === undefined ? "" : `<rect width="316" height="112" fill="${pag
     .toBuffer();
 }
 
-/** Draws a card into public/. @returns null in development, where nobody shares a page */
+/** Writes a card into public/. @returns null in development, where nobody shares a page */
 export async function writeShareCard(content: ShareCardContent): Promise<{ src: string; alt: string } | null> {
   if (process.env.NODE_ENV === "development") return null;
   const card = await drawShareCard(content);

@@ -3,15 +3,10 @@ import fs from "node:fs";
 
 const FILE = "src/styles/tokens.css";
 
-/**
- * @param role the name of a custom property without its dashes, such as "accent"
- * @returns its colour, such as "#0b0b0c"
- * @throws {Error} where there is no such role
- */
+/** @param role a custom property without its dashes, such as "accent" @returns its colour, such as "#0b0b0c" */
 export function colorOf(role: string): string {
-  const [, value, other] =
-    new RegExp(`--${role}: (?:(#[0-9a-f]{6})|var\\(--([\\w-]+)\\));`).exec(fs.readFileSync(FILE, "utf8")) ?? [];
-  if (value) return value;
-  if (other) return colorOf(other);
-  throw new Error(`${FILE} has no colour named --${role}.`);
+  const declaration = new RegExp(`--${role}: (?:(#[0-9a-f]{6})|var\\(--([\\w-]+)\\));`);
+  const [, color, other] = declaration.exec(fs.readFileSync(FILE, "utf8")) ?? [];
+  if (!color && !other) throw new Error(`${FILE} has no colour named --${role}.`);
+  return color ?? colorOf(other ?? "");
 }

@@ -2,16 +2,10 @@
 import { buildSync } from "esbuild";
 import type { CreateWebpackConfigArgs } from "gatsby";
 
-type Rule = { test?: unknown; use?: unknown } | null;
-
 /** A token's declaration in a minified stylesheet. */
 const TOKEN = /(--[\w-]+):[^;}]*;?/g;
 
-/**
- * The style of the player's first frame, with a copy of the tokens that it uses. It is inlined there: Firefox refuses a file of
- * the frame by the policy's 'self' once the service worker answers for it.
- * @returns a minified stylesheet
- */
+/** The player's first frame inlines its style and tokens: Firefox refuses the frame's own files once a service worker answers. */
 function playerCoverStyle(): string {
   const file = "src/projects/player-cover.css";
   const { outputFiles } = buildSync({ entryPoints: [file], bundle: true, minify: true, write: false });
@@ -23,19 +17,6 @@ function playerCoverStyle(): string {
   return style;
 }
 
-/**
- * Makes a file of every font. Gatsby inlines those below 10 KB into every page, and the content security policy allows files
- * alone.
- * @param rules of webpack's configuration; the one for fonts is changed in place
- * @param loader turns a font into a file
- * @throws {Error} where Gatsby has no rule for fonts
- */
-export function keepFontsInFiles(rules: Rule[], loader: unknown): void {
-  const forFonts = rules.filter((rule) => rule?.test instanceof RegExp && rule.test.test(".woff2"));
-  if (forFonts.length === 0) throw new Error("Gatsby's webpack configuration has no rule for .woff2 files.");
-  for (const rule of forFonts) Object.assign(rule ?? {}, { use: [loader] });
-}
-
 /** Gatsby's `onCreateWebpackConfig`. */
 export function configureWebpack({ actions, getConfig, loaders, plugins }: CreateWebpackConfigArgs): void {
   const define = plugins.define({
@@ -44,6 +25,7 @@ export function configureWebpack({ actions, getConfig, loaders, plugins }: Creat
   });
   actions.setWebpackConfig({ plugins: [define] });
   const config = getConfig();
-  keepFontsInFiles(config.module?.rules ?? [], loaders.file());
+  // Gatsby inlines fonts below 10 KB into every page, and the content security policy allows files alone.
+  for (const rule of config.module.rules) if (rule.test?.test?.(".woff2")) rule.use = [loaders.file()];
   actions.replaceWebpackConfig(config);
 }

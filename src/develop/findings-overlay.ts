@@ -1,6 +1,6 @@
-/** The errors of data/projects.json, over the page of the develop server. No release has it. */
+/** The errors of data/projects.json, over the pages of the develop server. No release has it. */
 
-/** The develop server sends the errors there. */
+/** The develop server sends the errors there, and checks the form's saves. */
 export const ADDRESS = "/___projects";
 
 const STYLE = `
@@ -10,7 +10,7 @@ const STYLE = `
   p { margin: 0; white-space: pre-line; overflow-wrap: anywhere; }
 `;
 
-/** Shows the errors from now on, as long as there are any. */
+/** Shows the errors from now on. */
 export function showFindings(): void {
   const host = document.createElement("div");
   const root = host.attachShadow({ mode: "open" });

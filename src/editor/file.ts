@@ -6,34 +6,23 @@ export const LIST = "projects";
 /** A project as the form has it. */
 export type FormProject = Record<string, unknown> & { id?: unknown };
 
-/** The form has these for optional fields that were left out. */
-const isEmpty = (value: unknown) =>
-  value === "" || value === null || value === undefined || (Array.isArray(value) && value.length === 0);
+/** The form's values of optional fields that were left out. */
+const isEmpty = (value: unknown) => value === "" || value === null || (Array.isArray(value) && value.length === 0);
 
-/**
- * @param text of the file; some programs begin one with a byte-order mark
- * @throws {Error} where it is no list of projects
- */
+/** @param text of the file @throws {Error} if it is no list of projects */
 export function readFile(text: string): FormProject[] {
-  const projects: FormProject[] = JSON.parse(text.replace(/^\uFEFF/, ""));
+  const projects: FormProject[] = JSON.parse(text);
   const isList =
     Array.isArray(projects) && projects.every((one) => typeof one === "object" && one && !Array.isArray(one));
   if (!isList) throw new Error("it is no list of projects");
   return projects;
 }
 
-/** @param projects in display order @returns the file's text, without empty fields */
-export function writeFile(projects: FormProject[]): string {
-  const entries = projects.map((project) =>
-    Object.fromEntries(Object.entries(project).filter(([, value]) => !isEmpty(value))),
-  );
-  return `${JSON.stringify(entries, null, 2)}\n`;
-}
+/** @param projects in display order, at least one @returns the file's text, without empty fields and Sveltia's marks on rows */
+export const writeFile = (projects: FormProject[]): string =>
+  `${JSON.stringify(projects, (key, value) => (isEmpty(value) || key.startsWith("__") ? undefined : value), 2)}\n`;
 
-/**
- * Gives new projects the next number as their id, and stills their path as the file has it.
- * @param projects as they were entered, in display order
- */
+/** Gives new projects the next number as their id, and stills their path from the file. */
 export function finished(projects: FormProject[]): FormProject[] {
   const numbers = projects.map(({ id }) => (/^\d+$/.test(String(id)) ? Number(id) : 0)).filter(Number.isSafeInteger);
   let last = Math.max(0, ...numbers);

@@ -1,15 +1,15 @@
-/** The form for `data/projects.json`: the configuration of Sveltia CMS, with the rules from the one declaration of a project. */
+/** The configuration of Sveltia CMS, with the rules from the declaration of a project. */
 import type { CmsConfig, Field } from "@sveltia/cms";
-import { z } from "zod";
+import type { z } from "zod";
 import { LIST } from "../../editor/file";
 import { site } from "../../site";
-import { type FormOptions, projectSchema } from "../projects/shape";
+import { type FormOptions, formSchema } from "../projects/shape";
 import type { EditorRepository } from "../settings";
 import { ICON } from "./page";
 
 type Schema = z.core.JSONSchema.BaseSchema;
 
-/** Sveltia checks a new file's bare name, and other paths with a slash before them. */
+/** Sveltia checks a new file by its bare name, and other paths with a slash before them. */
 const asFileRule = (pattern: string) => `^[^/]+$|${pattern.replace("^", "^/?")}`;
 
 /** The rule as a hint: "must be a text: the 11 characters ..." → "The 11 characters ...". */
@@ -40,27 +40,22 @@ function fieldOf(name: string, schema: Schema, isRequired: boolean): Field {
 const fieldsOf = ({ properties = {}, required = [] }: Schema): Field[] =>
   Object.entries(properties).map(([name, schema]) => fieldOf(name, schema as Schema, required.includes(name)));
 
-/**
- * The form's configuration.
- * @param repository where it commits to on a deployed site; undefined where it writes into the folder on this machine alone
- * @param folder the name of the project's folder, which an editor is asked to choose on this machine
- */
+/** @param repository undefined if the form only writes into the folder on this machine @param folder its name */
 export function editorConfig(repository: EditorRepository | undefined, folder: string): CmsConfig {
   const { repo, branch } = repository ?? { repo: `this-machine/${folder}`, branch: "main" };
   return {
     load_config_file: false,
     app_title: `${site.appName}: projects`,
     logo: { src: ICON },
-    // Without a service of our own that knows a secret, GitHub's own sign-in can't be had; a token of the editor's can.
+    // GitHub's own sign-in would need a service that keeps a secret.
     backend: { name: "github", repo, branch, auth_methods: ["token"] },
-    // Where a field doesn't name another folder: the previews.
+    // For previews; stills name their own folder.
     media_folder: "static/previews",
     public_folder: "/previews",
     media_libraries: { all: { slugify_filename: true }, stock_assets: { providers: [] } },
     slug: { encoding: "ascii", clean_accents: true },
     show_preview_links: false,
     editor: { preview: false },
-    output: { json: { indent_style: "space", indent_size: 2 } },
     collections: [
       {
         name: LIST,
@@ -84,10 +79,8 @@ export function editorConfig(repository: EditorRepository | undefined, folder: s
                 collapsed: true,
                 summary: "{{title}}",
                 thumbnail: "image",
-                add_to_top: false,
-                // Two projects can't have one id.
                 allow_duplicate: false,
-                fields: fieldsOf(z.toJSONSchema(projectSchema, { io: "input" })),
+                fields: fieldsOf(formSchema),
               },
             ],
           },

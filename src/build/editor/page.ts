@@ -5,11 +5,9 @@ import type { EditorRepository } from "../settings";
 
 /** The editor's address; its files lie below it. */
 export const EDITOR_PATH = "/admin";
-
-/** The site's icon, a static file. */
 export const ICON = "/icons/icon.svg";
 
-/** The page. Its addresses are whole: hosts answer with and without a slash at the end of its own. */
+/** Its addresses are absolute: hosts answer with and without a slash at the end of the page's own. */
 export const editorPage = `<!doctype html>
 <html lang="en">
   <head>
@@ -26,7 +24,7 @@ export const editorPage = `<!doctype html>
 </html>
 `;
 
-/** The headers of the editor's answers that are others than the site's. @param repository where it commits to, if it does */
+/** The headers that the editor has instead of the site's. @param repository where it commits to, if it does */
 export function editorHeaders(repository: EditorRepository | undefined): Record<string, string> {
   const policy = policyText({
     "default-src": ["'none'"],
@@ -34,7 +32,7 @@ export function editorHeaders(repository: EditorRepository | undefined): Record<
     // Svelte writes each component's style into the page.
     "style-src": ["'self'", "'unsafe-inline'"],
     "font-src": ["'self'"],
-    // Pictures and videos that have been read, and not saved yet; the icon, which it makes smaller by itself.
+    // Unsaved pictures and videos, and the icon, which Sveltia scales.
     "img-src": ["'self'", "data:", "blob:"],
     "media-src": ["'self'", "blob:"],
     // The one other host that Sveltia's GitHub backend calls.

@@ -1,12 +1,13 @@
-/** Reads and checks `data/projects.json`, for the build, the develop server and `npm run check`. */
+/** Checks `data/projects.json`, for the build, the develop server, the form and `npm run check`. */
+import { isUtf8 } from "node:buffer";
 import fs from "node:fs";
 import path from "node:path";
 import { findNodeAtLocation, getNodeValue, type Node, type ParseError, parseTree } from "jsonc-parser";
 import { fieldErrors } from "./fields";
 import { checkPreview, checkStill, type FileReport } from "./files";
-import { errorsIn, type Finding, locate, type Mistake, printFinding } from "./finding";
+import { errorsIn, locate, type Mistake, printFinding } from "./finding";
 import { type ProjectEntry, projectSchema, projectsSchema } from "./shape";
-import { mistakesIn } from "./syntax";
+import { syntaxErrors } from "./syntax";
 import { privatePartOf } from "./video-address";
 
 export const PROJECTS_FILE = "data/projects.json";
@@ -14,61 +15,35 @@ export const PROJECTS_FILE = "data/projects.json";
 /** The report on each project's files. */
 type Files = Record<"image" | "previewVideo", FileReport>;
 
-export type ProjectsCheck = {
-  /** The projects in display order; undefined where there is an error. */
-  entries: ProjectEntry[] | undefined;
-  /** In the order of their places in the file. */
-  findings: Finding[];
-  /** The findings as lines of text. */
-  report: string;
-  files: Files[];
-};
-
-/** @returns undefined where the file is no text */
-function readText(file: string): string | undefined {
-  try {
-    const text = new TextDecoder("utf-8", { fatal: true }).decode(fs.readFileSync(file));
-    return text.includes("\0") ? undefined : text;
-  } catch {
-    return undefined;
-  }
-}
-
 const UNLISTED = "The video is unlisted and can't be played here. Make it public at Vimeo.";
 
-/** @returns what is wrong with a project's files and with its video */
+/** @returns the mistakes in a project's files and its video */
 function linkMistakes(project: Node, files: Files): Mistake[] {
   const video = findNodeAtLocation(project, ["videoId"])?.value;
   const reports = { ...files, videoId: { warning: privatePartOf(video) && UNLISTED } };
-  return Object.entries<FileReport>(reports).flatMap(([field, { error, warning }]) => {
-    const { offset } = findNodeAtLocation(project, [field]) ?? project;
-    const message = error ?? warning;
-    return message ? [{ offset, message: `"${field}": ${message}`, isWarning: !error }] : [];
+  return Object.entries<FileReport>(reports).flatMap(([field, { error, warning, isMissing }]) => {
+    const node = findNodeAtLocation(project, [field]) ?? project;
+    const message = `"${field}": ${error ?? warning}`;
+    if (!error && !warning) return [];
+    return [{ offset: node.offset, message, isWarning: !error, missing: isMissing && node.value }];
   });
 }
 
-/**
- * @param file path of `projects.json`; its stills lie beside it, in `images/`
- * @param staticFolder where previews such as "/previews/1.mp4" lie
- */
-export async function checkProjects(file = PROJECTS_FILE, staticFolder = "static"): Promise<ProjectsCheck> {
-  const files: Files[] = [];
-  const result = (text: string, mistakes: Mistake[], entries?: ProjectEntry[]): ProjectsCheck => {
-    const findings = mistakes.toSorted((one, other) => one.offset - other.offset).map((one) => locate(text, one));
-    const lines = findings.map((finding) => printFinding(path.relative(".", file).replaceAll("\\", "/"), finding));
-    return { entries: errorsIn(findings).length > 0 ? undefined : entries, findings, report: lines.join("\n"), files };
-  };
+/** `entries` are the projects in display order, undefined if there is an error; `report` is the findings as lines of text. */
+function result(file: string, text: string, mistakes: Mistake[], files: Files[] = [], entries?: ProjectEntry[]) {
+  const findings = mistakes.toSorted((one, other) => one.offset - other.offset).map((one) => locate(text, one));
+  const lines = findings.map((finding) => printFinding(path.relative(".", file).replaceAll("\\", "/"), finding));
+  return { entries: errorsIn(findings).length > 0 ? undefined : entries, findings, report: lines.join("\n"), files };
+}
 
-  if (!fs.existsSync(file)) return result("", [{ offset: 0, message: "The file is missing." }]);
-  const text = readText(file);
-  if (text === undefined)
-    return result("", [{ offset: 0, message: "The file is not plain text in UTF-8. Save it as that." }]);
+/** @param text of the file @param file its path; stills lie beside it @param staticFolder the root of previews' addresses */
+export async function checkText(text: string, file = PROJECTS_FILE, staticFolder = "static") {
   const errors: ParseError[] = [];
   const root = parseTree(text, errors, { disallowComments: true });
-  if (errors.length > 0 || !root) return result(text, mistakesIn(text, errors));
+  if (errors.length > 0 || !root) return result(file, text, syntaxErrors(text, errors));
   const mistakes = fieldErrors(root);
+  const files: Files[] = [];
   for (const project of root.children ?? []) {
-    // Files are looked for where their fields are right.
     const { data: entry } = projectSchema.safeParse(getNodeValue(project));
     if (!entry) continue;
     const found = {
@@ -78,5 +53,13 @@ export async function checkProjects(file = PROJECTS_FILE, staticFolder = "static
     files.push(found);
     mistakes.push(...linkMistakes(project, found));
   }
-  return result(text, mistakes, projectsSchema.safeParse(getNodeValue(root)).data);
+  return result(file, text, mistakes, files, projectsSchema.safeParse(getNodeValue(root)).data);
+}
+
+export async function checkProjects(file = PROJECTS_FILE, staticFolder?: string) {
+  const unreadable = (message: string) => result(file, "", [{ offset: 0, message }]);
+  if (!fs.existsSync(file)) return unreadable("The file is missing.");
+  const bytes = fs.readFileSync(file);
+  if (!isUtf8(bytes) || bytes.includes(0)) return unreadable("The file is not plain text in UTF-8. Save it as that.");
+  return checkText(new TextDecoder().decode(bytes), file, staticFolder);
 }

@@ -1,9 +1,11 @@
-/** `data/projects.json` while the site is developed: the pages show the last good version, and an overlay what is wrong. */
+/** `data/projects.json` on the develop server: the pages show the last valid version, and an overlay shows the errors. */
 import fs from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { json } from "node:stream/consumers";
 import type { CreateDevServerArgs, SourceNodesArgs } from "gatsby";
 import { ADDRESS } from "../../develop/findings-overlay";
-import { checkProjects } from "./check";
+import { checkProjects, checkText, PROJECTS_FILE } from "./check";
+import { errorsForForm } from "./fields";
 import { setProjectNodes } from "./nodes";
 
 /** Programs write a file in more than one step. */
@@ -11,13 +13,31 @@ const DEBOUNCE_MS = 100;
 
 /** The number of saves. Gatsby may miss a change while it renders; the next save shows it, even of the same text. */
 let saves = 0;
-/** The errors of the file as it is now; empty where there are none. */
+/** The errors of the file as it is now. */
 let errors = "";
 const pages = new Set<ServerResponse>();
 
 const send = (page: ServerResponse) => void page.write(`data: ${JSON.stringify(errors)}\n\n`);
 
-/** Sends the errors to open pages as server-sent events, at once and whenever they change. */
+/** A text that the form wants to save, and the file's text that it has read. */
+type Save = { text: string; known: string };
+const CHANGED = `${PROJECTS_FILE} was changed outside the form. Load this page again, and make your changes anew.`;
+/** As Sveltia hands a text to the form. */
+const normalize = (text: string) => text.trim().replace(/\r\n?/g, "\n");
+
+/** @returns why the form can't save this text; empty if it can */
+async function refusalOf({ text, known }: Save): Promise<string> {
+  if (normalize(fs.readFileSync(PROJECTS_FILE, "utf8")) !== normalize(known)) return CHANGED;
+  const { findings } = await checkText(text);
+  // Sveltia writes a new picture after this check.
+  const isNew = (file: string | undefined) => file && !known.includes(`"${file}"`);
+  return errorsForForm(
+    text,
+    findings.filter(({ missing }) => !isNew(missing)),
+  );
+}
+
+/** Checks the form's saves, and sends the errors to open pages as server-sent events. */
 export function serveErrors({ app }: CreateDevServerArgs): void {
   app.get(ADDRESS, (_request: IncomingMessage, response: ServerResponse) => {
     // Gatsby's server compresses other answers, and would wait for more.
@@ -25,6 +45,10 @@ export function serveErrors({ app }: CreateDevServerArgs): void {
     pages.add(response);
     response.on("close", () => pages.delete(response));
     send(response);
+  });
+  app.post(ADDRESS, (request: IncomingMessage, response: ServerResponse, next: (error: unknown) => void) => {
+    const refusal = json(request).then((save) => refusalOf(save as Save));
+    refusal.then((text) => response.end(text)).catch(next);
   });
 }
 

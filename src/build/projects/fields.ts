@@ -1,8 +1,8 @@
-/** Checks the values of `data/projects.json` by the shape of a project. */
-import { findNodeAtLocation, getNodeValue, type Node } from "jsonc-parser";
+/** Checks the values of `data/projects.json` by the shape of a project. The form's page runs it too, so it needs no Node. */
+import { findNodeAtLocation, getLocation, getNodeValue, type Node } from "jsonc-parser";
 import type { z } from "zod";
-import { type Mistake, nearest, shown } from "./finding";
-import { creditSchema, projectSchema, projectsSchema } from "./shape";
+import { errorsIn, type Mistake, nearest, shown } from "./finding";
+import { creditSchema, type FormOptions, formSchema, projectSchema, projectsSchema } from "./shape";
 
 /** The fields that objects along this path may have. */
 const fieldsAt = (path: PropertyKey[]) => Object.keys((path.includes("credits") ? creditSchema : projectSchema).shape);
@@ -35,7 +35,7 @@ function mistakesOf(root: Node, issue: z.core.$ZodIssue): Mistake[] {
   return [{ offset: parent.offset, message: `${subject} is missing. It ${issue.message}.` }];
 }
 
-/** A field that an object has twice: JSON's readers would take the last one, silently. */
+/** JSON readers take the last one of two fields with one name, silently. */
 const repeatedFields = (object: Node): Mistake[] =>
   namesIn(object)
     .filter(({ value }, index, names) => names.findIndex((name) => name.value === value) < index)
@@ -43,19 +43,16 @@ const repeatedFields = (object: Node): Mistake[] =>
 
 /** Ids that differ in capital letters alone are one address on many systems. */
 function repeatedIds(projects: Node[]): Mistake[] {
-  const seen = new Map<string, string>();
-  return projects.flatMap((project) => {
-    const node = findNodeAtLocation(project, ["id"]);
-    if (typeof node?.value !== "string") return [];
-    const former = seen.get(node.value.toLowerCase());
-    seen.set(node.value.toLowerCase(), node.value);
-    return former === undefined
-      ? []
-      : [{ offset: node.offset, message: `Another project has the id ${shown(former)}. Choose another.` }];
+  const ids = projects.flatMap((project) => findNodeAtLocation(project, ["id"]) ?? []);
+  const plain = ({ value }: Node) => String(value).toLowerCase();
+  return ids.flatMap((node, index) => {
+    const former = ids.slice(0, index).find((one) => plain(one) === plain(node));
+    if (!former) return [];
+    return [{ offset: node.offset, message: `Another project has the id ${shown(former.value)}. Choose another.` }];
   });
 }
 
-/** @param root of the file's tree @returns what is wrong with its values */
+/** @param root of the file's tree */
 export function fieldErrors(root: Node): Mistake[] {
   const { error } = projectsSchema.safeParse(getNodeValue(root));
   const projects = root.type === "array" ? (root.children ?? []) : [];
@@ -64,4 +61,15 @@ export function fieldErrors(root: Node): Mistake[] {
     ...projects.flatMap(repeatedFields),
     ...repeatedIds(projects),
   ];
+}
+
+/** @param text as the form writes it @returns a line for each error, with the form's names of its project and its field */
+export function errorsForForm(text: string, mistakes: Mistake[]): string {
+  const fields = formSchema.properties as Record<string, { form: FormOptions }>;
+  const lines = errorsIn(mistakes).map(({ offset, message }) => {
+    const [index, field = ""] = getLocation(text, offset).path;
+    const names = [`Project ${Number(index) + 1}`, JSON.parse(text)[Number(index)].title, fields[field]?.form.label];
+    return `${names.filter(Boolean).join(", ")}: ${message}`;
+  });
+  return lines.join("\n");
 }

@@ -1,13 +1,13 @@
-/** A mistake in `data/projects.json`, and how it is printed. */
+/** A mistake in `data/projects.json`, and its line of text. */
 import { distance } from "fastest-levenshtein";
 
-/** A mistake, by its place in the text. `message` says what is wrong and what to do; a warning doesn't stop the build. */
-export type Mistake = { offset: number; message: string; isWarning?: boolean };
+/** A mistake at an offset of the text. A warning doesn't stop the build; `missing` is the path of a file that isn't there. */
+export type Mistake = { offset: number; message: string; isWarning?: boolean; missing?: string | undefined };
 
-/** A mistake with its place in the file, both counted from 1. */
+/** A mistake with its line and column, both counted from 1. */
 export type Finding = Mistake & { line: number; column: number };
 
-/** @returns the mistake with its place in the text, as editors count lines and columns */
+/** Adds the line and column, as code editors count them. */
 export function locate(text: string, mistake: Mistake): Finding {
   const lines = text.slice(0, mistake.offset).split(/\r\n|\n|\r/);
   return { ...mistake, line: lines.length, column: (lines.at(-1)?.length ?? 0) + 1 };
@@ -17,15 +17,15 @@ export function locate(text: string, mistake: Mistake): Finding {
 export const printFinding = (file: string, { isWarning, line, column, message }: Finding): string =>
   `${file}:${line}:${column}  ${isWarning ? "warning: " : ""}${message}`;
 
-export const errorsIn = (findings: Finding[]) => findings.filter(({ isWarning }) => !isWarning);
+export const errorsIn = <Found extends Mistake>(found: Found[]) => found.filter(({ isWarning }) => !isWarning);
 
 /** A value of the file within a message, at most 80 characters long. */
 export function shown(value: unknown): string {
-  const text = JSON.stringify(value) ?? "missing";
+  const text = JSON.stringify(value);
   return text.length > 80 ? `${text.slice(0, 79)}…` : text;
 }
 
-/** @returns the candidate that was probably meant; undefined where none is near */
+/** @returns the candidate that was probably meant; undefined if none is near */
 export function nearest(word: string, candidates: readonly string[]): string | undefined {
   const changes = (candidate: string) => distance(word.toLowerCase(), candidate.toLowerCase());
   const [best] = candidates.toSorted((one, other) => changes(one) - changes(other));

@@ -6,13 +6,10 @@ import { site } from "../../site";
 import { PROJECTS_FILE } from "./check";
 import type { ProjectEntry } from "./shape";
 
-/**
- * The fields of every project's node, in display order.
- * @param featuredId the id of the project to feature; where no entry has it, the first is featured
- */
+/** The fields of every project's node. @param featuredId the project to feature; the first one is featured without it */
 export function projectFields(entries: ProjectEntry[], featuredId: string) {
   const featured = entries.find(({ id }) => id === featuredId) ?? entries[0];
-  const idAt = (index: number) => (entries.at(index % entries.length) as ProjectEntry).id;
+  const idAt = (index: number) => entries.at(index % entries.length)?.id;
   return entries.map((project, index) => {
     const { id, previewVideo = "", ...entry } = project;
     const title = entry.title.trim();
@@ -40,19 +37,13 @@ function stillNode(image: string, { createNodeId, createContentDigest }: NodePlu
     id: createNodeId(`still ${image}`),
     absolutePath,
     base,
-    ext,
-    extension: ext.slice(1).toLowerCase(),
     name,
-    relativePath: image,
+    extension: ext.slice(1).toLowerCase(),
     internal: { type: "File", contentDigest: createContentDigest(fs.readFileSync(absolutePath)) },
   };
 }
 
-/**
- * Creates one node for each project and each still, and deletes those of earlier data. Nothing is awaited: the develop server takes
- * up together what comes together, and what it has thrown away would be awaited for good.
- * @param round another number has Gatsby run all queries again, for unchanged data too
- */
+/** Creates a node for each project and each still, and deletes the others. @param round a new number makes Gatsby query again */
 export function setProjectNodes(args: NodePluginArgs, entries: ProjectEntry[], round = 0): void {
   const { actions, createNodeId, createContentDigest, getNodesByType } = args;
   const stills = new Map(entries.map(({ image }) => [image, stillNode(image, args)]));
@@ -63,6 +54,7 @@ export function setProjectNodes(args: NodePluginArgs, entries: ProjectEntry[], r
     internal: { type: "Project", contentDigest: createContentDigest([fields, round]) },
   }));
   const nodes = [...stills.values(), ...projects];
+  // Never awaited: a node that the develop server drops would never be ready.
   for (const node of nodes) void actions.createNode(node);
   const current = new Set(nodes.map(({ id }) => id));
   for (const type of ["Project", "File"])

@@ -4,7 +4,7 @@ import { site } from "../../site";
 import { writeShareCard } from "../share-cards";
 import { PROJECTS_FILE } from "./check";
 
-/** Explicit, so that an unused optional field stays in the schema; non-null where possible, so that pages need no `?.`. */
+/** Declared, so that an unused optional field stays in the schema; non-null where possible, so that pages need no `?.`. */
 export const projectTypes = `
   type Credit {
     role: String!
@@ -17,7 +17,7 @@ export const projectTypes = `
   type Project implements Node @dontInfer {
     "The specification's id; its page is /portfolio/{projectId}."
     projectId: String!
-    "Place in the display order, from 1."
+    "Display order, from 1."
     position: Int!
     "True for the one project whose still stands behind the home page's heading."
     featured: Boolean!
@@ -42,6 +42,7 @@ type Project = { title: string; alt: string; image: string };
 type Context = { nodeModel: { findOne(query: { type: "Project"; query: { filter: object } }): Promise<Project> } };
 const findProject = (filter: object, { nodeModel }: Context) =>
   nodeModel.findOne({ type: "Project", query: { filter } });
+const findFeatured = (context: Context) => findProject({ featured: { eq: true } }, context);
 
 const stillOf = ({ image }: Project) => path.join(path.dirname(PROJECTS_FILE), image);
 
@@ -65,13 +66,13 @@ export const projectResolvers = {
       type: "ShareCard",
       args: { page: "String!" },
       async resolve(_source: unknown, { page }: { page: string }, context: Context) {
-        const featured = await findProject({ featured: { eq: true } }, context);
+        const featured = await findFeatured(context);
         return writeShareCard({ ...PAGE_CARDS[page], alt: featured.alt, still: stillOf(featured) });
       },
     },
     featuredProject: {
       type: "Project!",
-      resolve: (_source: unknown, _args: unknown, context: Context) => findProject({ featured: { eq: true } }, context),
+      resolve: (_source: unknown, _args: unknown, context: Context) => findFeatured(context),
     },
     projectOfPage: {
       type: "Project!",

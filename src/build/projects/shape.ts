@@ -1,14 +1,6 @@
-/**
- * The shape of a project: the check of `data/projects.json`, `data/projects.schema.json` (`npm run schema`) and the editors' form
- * are made from it. A new field is added here, to the GraphQL type (queries.ts), and shown by a page.
- */
+/** The shape of a project, for the check, data/projects.schema.json and the form. A new field goes here and into queries.ts. */
 import { z } from "zod";
 import { VIDEO_PATTERN, videoIdOf } from "./video-address";
-
-/** The longest name of a person or a band, in UTF-16 units. */
-const MAX_NAME = 120;
-const FIRST_YEAR = 1900;
-const LAST_YEAR = 2099;
 
 /** Options of a field in the editors' form, besides its rule (https://sveltiacms.app/en/docs/fields). */
 export type FormOptions = { label: string; hint?: string; widget?: string } & Record<string, unknown>;
@@ -22,29 +14,19 @@ function text(pattern: RegExp, mustBe: string, form: FormOptions, max?: number) 
   return (max === undefined ? matching : matching.max(max, rule)).meta(meta);
 }
 
-/** Any words, up to a length. */
+/** Any words, up to a length in UTF-16 units. */
 const words = (label: string, max: number, meaning: string) =>
   text(/\S/, `a text of at most ${max} characters: ${meaning}`, { label }, max);
 
-const YEAR_RULE = `must be a number of four digits, from ${FIRST_YEAR} to ${LAST_YEAR}: the year in which the video came out`;
+const YEAR_RULE = "must be a number of four digits, from 1900 to 2099: the year in which the video came out";
 const CREDIT_RULE = 'must be a role and a name, such as { "role": "Camera", "name": "Ada Lovelace" }';
 const CREDITS_RULE = "must be a list of roles with their names, in square brackets: who else made the video";
 const ENTRY_RULE = "must be one project, in curly brackets";
 const LIST_RULE = "must be a list of at least one project, in square brackets";
 
-const CREDITS_FORM: FormOptions = {
-  label: "Credits",
-  widget: "list",
-  label_singular: "credit",
-  collapsed: true,
-  summary: "{{role}}: {{name}}",
-};
-
-const credit = {
-  role: words("Role", 60, 'what was done, such as "Camera"'),
-  name: words("Name", MAX_NAME, "who did it"),
-};
+const credit = { role: words("Role", 60, 'what was done, such as "Camera"'), name: words("Name", 120, "who did it") };
 export const creditSchema = z.strictObject(credit, CREDIT_RULE).describe(CREDIT_RULE);
+const CREDITS_FORM = { label: "Credits", widget: "list", label_singular: "credit", collapsed: true };
 
 const project = {
   id: text(
@@ -88,23 +70,28 @@ const project = {
     label: "What the still shows",
     widget: "text",
   }).optional(),
-  director: words("Director", MAX_NAME, "who directed the video").optional(),
-  artist: words("Artist", MAX_NAME, "whose music it is").optional(),
+  director: words("Director", 120, "who directed the video").optional(),
+  artist: words("Artist", 120, "whose music it is").optional(),
   year: z
     .int(YEAR_RULE)
-    .min(FIRST_YEAR, YEAR_RULE)
-    .max(LAST_YEAR, YEAR_RULE)
+    .min(1900, YEAR_RULE)
+    .max(2099, YEAR_RULE)
     .meta({ description: YEAR_RULE, form: { label: "Year", widget: "number", value_type: "int" } })
     .optional(),
-  credits: z.array(creditSchema, CREDITS_RULE).meta({ description: CREDITS_RULE, form: CREDITS_FORM }).optional(),
+  credits: z
+    .array(creditSchema, CREDITS_RULE)
+    .meta({ description: CREDITS_RULE, form: { ...CREDITS_FORM, summary: "{{role}}: {{name}}" } })
+    .optional(),
 };
-/** One entry. */
 export const projectSchema = z.strictObject(project, ENTRY_RULE).describe(ENTRY_RULE);
 
-/** The content of `data/projects.json`. The messages of its issues end a sentence that begins with what is wrong. */
+/** The content of `data/projects.json`. Its messages follow the wrong value and "It". */
 export const projectsSchema = z.array(projectSchema, LIST_RULE).min(1, LIST_RULE).describe(LIST_RULE);
 
-/** One entry of `data/projects.json`, with its video's id taken out of the address where the file has that. */
+/** The JSON Schema of an entry, with the options of the form's fields. */
+export const formSchema = z.toJSONSchema(projectSchema, { io: "input" });
+
+/** One entry, whose video is an id: the schema takes it out of an address. */
 export type ProjectEntry = z.infer<typeof projectSchema>;
 
 /** The JSON Schema (draft 7, which editors know) of `data/projects.json`, as it stands in its file. */

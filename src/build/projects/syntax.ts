@@ -1,4 +1,4 @@
-/** Sentences for what jsonc-parser finds wrong with the text of `data/projects.json`. */
+/** Sentences for syntax errors in `data/projects.json`. */
 import { type ParseError, printParseErrorCode } from "jsonc-parser";
 import { locate, type Mistake } from "./finding";
 
@@ -17,7 +17,7 @@ const SENTENCES: Record<string, string> = {
   ValueExpected: "A value is missing here.",
 };
 const TYPOGRAPHIC_QUOTE = /[“”„‟«»‘’‚]/;
-/** These are missing after what stands before the place at which the parser notices it. */
+/** The parser notices these after the gap. */
 const AFTER_PREVIOUS = /^(Comma|Colon|CloseBrace|CloseBracket)Expected$/;
 
 function mistakeOf(text: string, { error, offset, length }: ParseError): Mistake {
@@ -33,11 +33,8 @@ function mistakeOf(text: string, { error, offset, length }: ParseError): Mistake
   return { offset: AFTER_PREVIOUS.test(code) ? previousEnd : offset, message };
 }
 
-/**
- * @param errors of jsonc-parser, for this text
- * @returns the first mistake of each line: the others mostly follow from it
- */
-export function mistakesIn(text: string, errors: ParseError[]): Mistake[] {
+/** @returns the first mistake of each line: the others mostly follow from it */
+export function syntaxErrors(text: string, errors: ParseError[]): Mistake[] {
   const mistakes = errors.map((error) => locate(text, mistakeOf(text, error)));
   return mistakes.filter((one, index) => mistakes.findIndex(({ line }) => line === one.line) === index);
 }

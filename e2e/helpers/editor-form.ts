@@ -1,0 +1,93 @@
+/** The editor's form in Chromium, on files of the browser's own file system. */
+import { type BrowserContext, expect, type Page } from "@playwright/test";
+
+export const FILE = "data/projects.json";
+
+/** The project's files that the form has to do with, by their names; and what is in them, in base64. */
+export type Files = Record<string, string>;
+export const textOf = (some: Files) => Buffer.from(some[FILE] ?? "", "base64").toString();
+
+/** Runs in the page: fills a folder of the origin's private file system, and hands it out when a folder is asked for. */
+async function makeFolder(files: Files) {
+  const root = await (await navigator.storage.getDirectory()).getDirectoryHandle("project", { create: true });
+  for (const [name, content] of Object.entries({ ...files, ".git/HEAD": "" })) {
+    const [last = "", ...folders] = name.split("/").reverse();
+    let folder = root;
+    for (const part of folders.reverse()) folder = await folder.getDirectoryHandle(part, { create: true });
+    const file = await (await folder.getFileHandle(last, { create: true })).createWritable();
+    await (await fetch(`data:;base64,${content}`)).body?.pipeTo(file);
+  }
+  Object.assign(window, { showDirectoryPicker: async () => root });
+}
+
+/** Runs in the page: what is in that folder. */
+export async function readFolder() {
+  const files: Files = {};
+  async function read(folder: FileSystemDirectoryHandle, prefix: string) {
+    // biome-ignore lint/suspicious/noExplicitAny: TypeScript's own types of the file system lack its iterators.
+    for await (const [name, handle] of (folder as any).entries())
+      if (handle.kind === "directory") await read(handle, `${prefix}${name}/`);
+      else {
+        const bytes = new Uint8Array(await (await handle.getFile()).arrayBuffer());
+        files[prefix + name] = btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(""));
+      }
+  }
+  await read(await (await navigator.storage.getDirectory()).getDirectoryHandle("project"), "");
+  delete files[".git/HEAD"];
+  return files;
+}
+
+/** Opens the editor on these files. It is no page of Gatsby's, as `page` expects. */
+export async function openEditor(context: BrowserContext, files: Files, address = "/admin") {
+  const page = await context.newPage();
+  await page.goto(address);
+  await page.evaluate(makeFolder, files);
+  await page.getByRole("button", { name: "Work with Local Repository" }).click();
+  return page;
+}
+
+/** A field of the last project that is unfolded. Sveltia makes what is near the window, so it is scrolled to. */
+export async function field(page: Page, label: string) {
+  const found = page.getByRole("group", { name: new RegExp(`^\\W*${label}\\W+Field`) }).last();
+  await expect(async () => {
+    await page.getByRole("button", { name: /^Expand All/ }).hover();
+    await page.mouse.move(600, 500);
+    await page.mouse.wheel(0, 300);
+    await expect(found).toBeVisible({ timeout: 500 });
+  }).toPass();
+  return found;
+}
+export const fill = async (page: Page, label: string, text: string) =>
+  (await field(page, label)).getByRole("textbox").fill(text);
+
+export const unfoldFirst = (page: Page) => page.getByRole("button", { name: "Expand", exact: true }).first().click();
+export const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
+
+export const removal = (page: Page, place: number) =>
+  page.getByRole("button", { name: "Remove", exact: true }).nth(place);
+
+export async function upload(page: Page, label: string, file: { name: string; mimeType: string; buffer: Buffer }) {
+  await (await field(page, label)).getByRole("button", { name: /^(Browse|Replace)/ }).click();
+  const chooser = page.waitForEvent("filechooser");
+  await press(page, "Upload");
+  await (await chooser).setFiles(file);
+  await press(page, "Insert");
+  await expect(page.getByRole("dialog")).toBeHidden();
+}
+
+/** Answers each question of the page. @returns the questions so far; an empty one is the browser's own, before a page unloads */
+export function answer(page: Page, method: "accept" | "dismiss"): string[] {
+  const questions: string[] = [];
+  page.removeAllListeners("dialog").on("dialog", async (dialog) => {
+    questions.push(dialog.message());
+    await dialog[method]();
+  });
+  return questions;
+}
+
+/** Saves. @returns what is in the folder then */
+export async function save(page: Page): Promise<Files> {
+  await press(page, "Save");
+  await expect(page.getByText("Entry saved.")).toBeVisible();
+  return page.evaluate(readFolder);
+}
