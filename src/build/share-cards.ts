@@ -5,6 +5,7 @@ import path from "node:path";
 import sharp, { type OverlayOptions } from "sharp";
 import { LATIN } from "../fonts/faces";
 import { site } from "../site";
+import { type Face, faceOf, fitLockup } from "./lockup";
 import { colorOf } from "./tokens";
 
 /** `alt` describes `still`, the path of the picture. `line` stands below the title, or the company's name without one. */
@@ -13,23 +14,12 @@ export type ShareCardContent = { title?: string; line?: string; alt: string; sti
 const [WIDTH, HEIGHT, MARGIN] = [1200, 630, 56];
 /** Hosts cache it for good: a card's name is the digest of its content. */
 const FOLDER = "static/share";
-/** Made by `npm run fonts`. sharp's Pango reads no woff2. */
-const FONT = path.resolve("src/fonts/anybody-card.ttf");
-/** At this width of the face, PRODUCTIONS is as wide as HAMMERED. */
-const NARROW = "@wdth=79.5";
 
-/** @param size in px @param box the width at which lines wrap, and the height to shrink into @param axes of the face */
-async function setWords(
-  words: string,
-  role: string,
-  size: number,
-  box: { width?: number; height?: number },
-  axes = "",
-) {
+/** @param box the width at which lines wrap, and the height to shrink into */
+async function setWords(words: string, role: string, face: Face, box: { width?: number; height?: number } = {}) {
   const escaped = words.replace(/[&<>]/g, (character) => `&#${character.charCodeAt(0)};`);
   const text = `<span foreground="${colorOf(role)}">${escaped}</span>`;
-  const font = `Anybody Thin, ${size} ${axes}`;
-  const { data, info } = await sharp({ text: { text, font, fontfile: FONT, rgba: true, wrap: "word-char", ...box } })
+  const { data, info } = await sharp({ text: { text, wrap: "word-char", ...face, ...box } })
     .png()
     .toBuffer({ resolveWithObject: true });
   return { input: data, height: info.height };
@@ -38,9 +28,14 @@ async function setWords(
 /** The company's name in two lines of one width. @param size in px @param top of the first line */
 async function setLockup(size: number, top: number): Promise<OverlayOptions[]> {
   const [first = "", second = ""] = site.lockup;
+  const { widths } = await fitLockup(site.lockup);
   return [
-    { ...(await setWords(first, "text", size, {})), left: MARGIN, top },
-    { ...(await setWords(second, "accent", size, {}, NARROW)), left: MARGIN, top: top + Math.round(size * 0.84) },
+    { ...(await setWords(first, "text", faceOf(size, widths[0]))), left: MARGIN, top },
+    {
+      ...(await setWords(second, "accent", faceOf(size, widths[1]))),
+      left: MARGIN,
+      top: top + Math.round(size * 0.84),
+    },
   ];
 }
 
@@ -50,8 +45,9 @@ async function setHeading({ title, line }: ShareCardContent): Promise<OverlayOpt
   if ([...title].some((letter) => !LATIN.includes(letter))) return [];
   const width = WIDTH - 2 * MARGIN;
   const bottom = HEIGHT - (line ? 120 : 56);
-  const large = await setWords(title, "text", 120, { width });
-  const { input, height } = large.height <= 300 ? large : await setWords(title, "text", 120, { width, height: 300 });
+  const face = faceOf(120);
+  const large = await setWords(title, "text", face, { width });
+  const { input, height } = large.height <= 300 ? large : await setWords(title, "text", face, { width, height: 300 });
   return [{ input, left: MARGIN, top: bottom - height }];
 }
 
@@ -63,7 +59,7 @@ export async function drawShareCard(content: ShareCardContent): Promise<Buffer> 
 <rect width="100%" height="100%" fill="url(#ink)"/>
 ${content.title === undefined ? "" : `<rect width="316" height="112" fill="${page}"/>`}
 <rect y="${HEIGHT - 12}" width="100%" height="12" fill="${colorOf("accent")}"/></svg>`;
-  const line = content.line ? [await setWords(content.line, "text", 32, {})] : [];
+  const line = content.line ? [await setWords(content.line, "text", faceOf(32))] : [];
   return sharp(content.still)
     .autoOrient()
     .resize(WIDTH, HEIGHT)

@@ -1,0 +1,9 @@
+import { fitLockup } from "../../src/build/lockup";
+
+test.each([
+  [["HAMMERED", "PRODUCTIONS"], [100, 79.5], 6.13],
+  [["VELVET", "FILMS"], [83, 100], 3.14],
+  [["STRUCK", "PICTURES"], [100, 82.5], 4.31],
+])("the lines of %j have one width", async (lines, widths, em) => {
+  expect(await fitLockup(lines)).toEqual({ widths, em: expect.closeTo(em, 1) });
+});

@@ -1,0 +1,41 @@
+/** Fits the two lines of the company's name, which have one width on the home page and on share cards. */
+import path from "node:path";
+import sharp from "sharp";
+
+/** Made by `npm run fonts`. sharp's Pango reads no woff2. */
+const FONT = path.resolve("src/fonts/anybody-card.ttf");
+/** The face's width axis (src/fonts/faces.ts). */
+const [NARROWEST, WIDEST] = [62, 100];
+const MEASURED_SIZE = 400;
+
+/** @param width of the face @returns options of sharp for a text of `size` px */
+export const faceOf = (size: number, width = WIDEST) => ({
+  font: `Anybody Thin, ${size} @wdth=${width}`,
+  fontfile: FONT,
+  rgba: true,
+});
+
+export type Face = ReturnType<typeof faceOf>;
+
+/** @returns how wide a word is in em */
+async function measure(word: string, width: number): Promise<number> {
+  const text = { ...faceOf(MEASURED_SIZE, width), text: `<span foreground="#000">${word}</span>` };
+  const { info } = await sharp({ text }).png().toBuffer({ resolveWithObject: true });
+  return info.width / MEASURED_SIZE;
+}
+
+/** @returns the narrower face in which a wide word is as wide as the target */
+async function narrow(word: string, target: number): Promise<number> {
+  const [least, most] = [await measure(word, NARROWEST), await measure(word, WIDEST)];
+  const width = NARROWEST + ((target - least) / (most - least)) * (WIDEST - NARROWEST);
+  return Math.max(NARROWEST, Math.round(2 * width) / 2);
+}
+
+/** @returns the width of each line's face, and of the widest line in em */
+export async function fitLockup([first = "", second = ""]: readonly string[]) {
+  const [one, other] = [await measure(first, WIDEST), await measure(second, WIDEST)];
+  const widths =
+    one > other ? ([await narrow(first, other), WIDEST] as const) : ([WIDEST, await narrow(second, one)] as const);
+  const em = Math.max(await measure(first, widths[0]), await measure(second, widths[1]));
+  return { widths, em: Math.round(em * 100) / 100 };
+}
