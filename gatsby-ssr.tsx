@@ -5,9 +5,6 @@ import { PagePath } from "./src/layout/page-path";
 import { FEED, site } from "./src/site";
 import icon from "./static/icons/icon.svg";
 
-/** Set by the build (src/build/webpack.ts). */
-declare const LOCKUP_STYLE: string;
-
 /** The offline plugin's page without content, into which the browser can render any page. */
 const SHELL = /^\/offline-plugin-app-shell-fallback\b/;
 
@@ -30,8 +27,6 @@ export const onRenderBody: GatsbySSR["onRenderBody"] = ({ pathname, setHeadCompo
         {site.name}
       </title>
     ),
-    // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of the build.
-    <style key="lockup" dangerouslySetInnerHTML={{ __html: LOCKUP_STYLE }} />,
     <meta key="theme-color" name="theme-color" content={site.themeColor} />,
     <link key="favicon" rel="icon" href="/icons/favicon-48.png" sizes="48x48" type="image/png" />,
     // Inline, because Chromium would fetch it again on every navigation.

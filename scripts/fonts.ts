@@ -1,6 +1,7 @@
-// npm run fonts: cuts the faces of src/fonts/ out of the whole typefaces.
+// npm run fonts: subsets the typefaces into src/fonts/, and fits the lines of the company's name (src/styles/lockup.css).
 import "./help";
 import fs from "node:fs";
+import { lockupStyle } from "../src/build/lockup";
 import { FACES } from "../src/fonts/faces";
 import { cutFace } from "./cut-face";
 
@@ -9,3 +10,4 @@ for (const face of FACES) {
   fs.writeFileSync(`src/fonts/${face.name}.${face.format}`, font);
   console.log(`src/fonts/${face.name}.${face.format}: ${font.length} bytes`);
 }
+fs.writeFileSync("src/styles/lockup.css", await lockupStyle());

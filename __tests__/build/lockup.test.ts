@@ -1,4 +1,9 @@
-import { fitLockup } from "../../src/build/lockup";
+import fs from "node:fs";
+import { fitLockup, lockupStyle } from "../../src/build/lockup";
+
+test("the hero's style fits the company's name; npm run fonts writes it", async () => {
+  expect(fs.readFileSync("src/styles/lockup.css", "utf8")).toBe(await lockupStyle());
+});
 
 test.each([
   [["HAMMERED", "PRODUCTIONS"], [100, 79.5], 6.13],

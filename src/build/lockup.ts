@@ -1,6 +1,7 @@
 /** Fits the two lines of the company's name, which have one width on the home page and on share cards. */
 import path from "node:path";
 import sharp from "sharp";
+import { site } from "../site";
 
 /** Made by `npm run fonts`. sharp's Pango reads no woff2. */
 const FONT = path.resolve("src/fonts/anybody-card.ttf");
@@ -38,4 +39,16 @@ export async function fitLockup([first = "", second = ""]: readonly string[]) {
     one > other ? ([await narrow(first, other), WIDEST] as const) : ([WIDEST, await narrow(second, one)] as const);
   const em = Math.max(await measure(first, widths[0]), await measure(second, widths[1]));
   return { widths, em: Math.round(em * 100) / 100 };
+}
+
+/** @returns the text of src/styles/lockup.css, for the hero */
+export async function lockupStyle(): Promise<string> {
+  const { widths, em } = await fitLockup(site.lockup);
+  return `/* Written by "npm run fonts": the company's name in two lines of one width. */
+:root {
+  --lockup-em: ${em};
+  --lockup-first: ${widths[0]}%;
+  --lockup-second: ${widths[1]}%;
+}
+`;
 }

@@ -1,8 +1,6 @@
 /** Changes to Gatsby's webpack configuration. */
 import { buildSync } from "esbuild";
 import type { CreateWebpackConfigArgs } from "gatsby";
-import { site } from "../site";
-import { fitLockup } from "./lockup";
 
 /** A token's declaration in a minified stylesheet. */
 const TOKEN = /(--[\w-]+):[^;}]*;?/g;
@@ -19,18 +17,10 @@ function playerCoverStyle(): string {
   return style;
 }
 
-/** Custom properties for src/projects/hero.module.css. */
-async function lockupStyle(): Promise<string> {
-  const { widths, em } = await fitLockup(site.lockup);
-  return `:root{--lockup-em:${em};--lockup-first:${widths[0]}%;--lockup-second:${widths[1]}%}`;
-}
-
 /** Gatsby's `onCreateWebpackConfig`. */
-export async function configureWebpack(args: CreateWebpackConfigArgs): Promise<void> {
-  const { actions, getConfig, loaders, plugins } = args;
+export function configureWebpack({ actions, getConfig, loaders, plugins }: CreateWebpackConfigArgs): void {
   const define = plugins.define({
     BUILD_YEAR: JSON.stringify(String(new Date().getFullYear())),
-    LOCKUP_STYLE: JSON.stringify(await lockupStyle()),
     PLAYER_COVER_STYLE: JSON.stringify(playerCoverStyle()),
   });
   actions.setWebpackConfig({ plugins: [define] });
