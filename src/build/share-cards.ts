@@ -18,14 +18,10 @@ const FONT = path.resolve("src/fonts/anybody-card.ttf");
 /** At this width of the face, PRODUCTIONS is as wide as HAMMERED. */
 const NARROW = "@wdth=79.5";
 
-/** @param size in px @param box the width at which lines wrap, and the height to shrink into @param axes of the face */
-async function setWords(
-  words: string,
-  role: string,
-  size: number,
-  box: { width?: number; height?: number },
-  axes = "",
-) {
+type TextBox = { width?: number; height?: number };
+
+/** @param size in px @param box a width to wrap lines at, and a height to shrink into @param axes of the face */
+async function setWords(words: string, role: string, size: number, box: TextBox = {}, axes = "") {
   const escaped = words.replace(/[&<>]/g, (character) => `&#${character.charCodeAt(0)};`);
   const text = `<span foreground="${colorOf(role)}">${escaped}</span>`;
   const font = `Anybody Thin, ${size} ${axes}`;
@@ -39,7 +35,7 @@ async function setWords(
 async function setLockup(size: number, top: number): Promise<OverlayOptions[]> {
   const [first = "", second = ""] = site.lockup;
   return [
-    { ...(await setWords(first, "text", size, {})), left: MARGIN, top },
+    { ...(await setWords(first, "text", size)), left: MARGIN, top },
     { ...(await setWords(second, "accent", size, {}, NARROW)), left: MARGIN, top: top + Math.round(size * 0.84) },
   ];
 }
@@ -63,7 +59,7 @@ export async function drawShareCard(content: ShareCardContent): Promise<Buffer> 
 <rect width="100%" height="100%" fill="url(#ink)"/>
 ${content.title === undefined ? "" : `<rect width="316" height="112" fill="${page}"/>`}
 <rect y="${HEIGHT - 12}" width="100%" height="12" fill="${colorOf("accent")}"/></svg>`;
-  const line = content.line ? [await setWords(content.line, "text", 32, {})] : [];
+  const line = content.line ? [await setWords(content.line, "text", 32)] : [];
   return sharp(content.still)
     .autoOrient()
     .resize(WIDTH, HEIGHT)
