@@ -12,7 +12,7 @@ const showsCover = (visitor: Visitor) =>
     visitor,
     () => {
       const link = document.querySelector("iframe")?.contentDocument?.querySelector("a");
-      return link !== null && link !== undefined && getComputedStyle(link).position === "relative";
+      return link !== null && link !== undefined && getComputedStyle(link).display === "grid";
     },
     [],
     true,

@@ -43,8 +43,8 @@ const transitions = (page: Page) => page.evaluate(() => (window as unknown as { 
 /** Runs in the page: what a transition would leave behind. */
 const traces = () =>
   Array.from(
-    document.querySelectorAll('main [style], html[style], [style*="view-transition"], body > img'),
-    ({ outerHTML }) => outerHTML.slice(0, 80),
+    document.querySelectorAll('main [style]:not([style=""]), html[style], [style*="view-transition"], body > img'),
+    ({ outerHTML }) => outerHTML,
   );
 
 async function openFromCard(page: Page) {

@@ -2,8 +2,9 @@
 import CMS, { type CmsConfig } from "@sveltia/cms";
 import { type Node, parseTree } from "jsonc-parser";
 import { errorsForForm, fieldErrors } from "../build/projects/fields";
+import { LIST } from "../build/projects/shape";
 import { ADDRESS } from "../develop/findings-overlay";
-import { type FormProject, finished, LIST, readFile, writeFile } from "./file";
+import { type FormProject, finished, readFile, writeFile } from "./file";
 import { askBeforeLoss } from "./unsaved";
 
 declare const EDITOR_CONFIG: CmsConfig;

@@ -1,8 +1,5 @@
 /** `data/projects.json` as the form reads and writes it. */
 
-/** The name of the form, of its one list and of the file's format. */
-export const LIST = "projects";
-
 /** A project as the form has it. */
 export type FormProject = Record<string, unknown> & { id?: unknown };
 

@@ -27,7 +27,7 @@ export function Loop({ address, isPlaying, rewinds = false, onFail, ...attribute
     // Chromium fails and pauses a video whose next part comes from a new service worker, at this address for good.
     const reload = () => {
       const other = `${address}?reload`;
-      if (!video.error || video.getAttribute("src") === other) return;
+      if (!video.error || video.currentTime === 0 || video.getAttribute("src") === other) return;
       video.src = other;
       play();
     };

@@ -1,9 +1,8 @@
 /** The configuration of Sveltia CMS, with the rules from the declaration of a project. */
 import type { CmsConfig, Field } from "@sveltia/cms";
 import type { z } from "zod";
-import { LIST } from "../../editor/file";
 import { site } from "../../site";
-import { type FormOptions, formSchema } from "../projects/shape";
+import { type FormOptions, formSchema, LIST } from "../projects/shape";
 import type { EditorRepository } from "../settings";
 import { ICON } from "./page";
 

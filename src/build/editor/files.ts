@@ -7,8 +7,8 @@ import { type EditorRepository, readSettings } from "../settings";
 import { editorConfig } from "./config";
 import { EDITOR_PATH, editorHeaders, editorPage } from "./page";
 
-/** Sveltia's build for bundlers: the one for script tags loads its fonts from another host. */
-const SVELTIA = "node_modules/@sveltia/cms/npm";
+/** Beside Sveltia's build for bundlers: the one for script tags loads its fonts from another host. */
+const FONTS = "node_modules/@sveltia/cms/npm/assets";
 
 /** @param root the site's folder @param repository undefined if the form only writes into the folder on this machine */
 export function writeEditor(root: string, repository: EditorRepository | undefined): void {
@@ -30,9 +30,8 @@ export function writeEditor(root: string, repository: EditorRepository | undefin
     },
   });
   fs.writeFileSync(path.join(folder, "index.html"), editorPage);
-  for (const name of fs.readdirSync(path.join(SVELTIA, "assets")))
-    if (/\.(woff2|LICENSE\.txt)$/.test(name))
-      fs.cpSync(path.join(SVELTIA, "assets", name), path.join(folder, "assets", name));
+  const filter = (file: string) => file === FONTS || /\.(woff2|LICENSE\.txt)$/.test(file);
+  fs.cpSync(FONTS, path.join(folder, "assets"), { recursive: true, filter });
 }
 
 type Handler = (req: IncomingMessage, res: ServerResponse, next: () => void) => void;

@@ -30,11 +30,8 @@ async function refusalOf({ text, known }: Save): Promise<string> {
   if (normalize(fs.readFileSync(PROJECTS_FILE, "utf8")) !== normalize(known)) return CHANGED;
   const { findings } = await checkText(text);
   // Sveltia writes a new picture after this check.
-  const isNew = (file: string | undefined) => file && !known.includes(`"${file}"`);
-  return errorsForForm(
-    text,
-    findings.filter(({ missing }) => !isNew(missing)),
-  );
+  const counted = findings.filter(({ missing }) => !missing || known.includes(`"${missing}"`));
+  return errorsForForm(text, counted);
 }
 
 /** Checks the form's saves, and sends the errors to open pages as server-sent events. */

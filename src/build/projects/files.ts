@@ -28,9 +28,9 @@ function missing(folder: string, wanted: string): FileReport | undefined {
   return { error, isMissing: true };
 }
 
-async function readStill(file: string, image: string): Promise<FileReport> {
+async function readStill(folder: string, image: string): Promise<FileReport> {
   // Read whole: sharp caches files by name, and this one may have been replaced.
-  const picture = sharp(fs.readFileSync(file), { failOn: "warning" });
+  const picture = sharp(fs.readFileSync(path.join(folder, image)), { failOn: "warning" });
   const { autoOrient, format } = await picture.metadata();
   if (!/^(jpeg|png|webp|heif|tiff)$/.test(format)) throw new Error(`${format} is not supported`);
   // Metadata alone doesn't show that a part of the picture is missing.
@@ -41,11 +41,10 @@ async function readStill(file: string, image: string): Promise<FileReport> {
 }
 
 /** @param folder of projects.json @param image the still's path from there */
-export const checkStill = async (folder: string, image: string): Promise<FileReport> =>
-  missing(folder, image) ??
-  readStill(path.join(folder, image), image).catch(() => ({
-    error: `${image} is no picture, or damaged. Export it again as a JPEG.`,
-  }));
+export async function checkStill(folder: string, image: string): Promise<FileReport> {
+  const damaged = { error: `${image} is no picture, or damaged. Export it again as a JPEG.` };
+  return missing(folder, image) ?? readStill(folder, image).catch(() => damaged);
+}
 
 /** @param staticFolder the root of addresses such as "/previews/1.mp4" */
 export function checkPreview(staticFolder: string, address: string): FileReport {

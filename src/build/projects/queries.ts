@@ -40,9 +40,9 @@ export const projectTypes = `
 
 type Project = { title: string; alt: string; image: string };
 type Context = { nodeModel: { findOne(query: { type: "Project"; query: { filter: object } }): Promise<Project> } };
-const findProject = (filter: object, { nodeModel }: Context) =>
+const findProject = ({ nodeModel }: Context, filter: object) =>
   nodeModel.findOne({ type: "Project", query: { filter } });
-const findFeatured = (context: Context) => findProject({ featured: { eq: true } }, context);
+const findFeatured = (context: Context) => findProject(context, { featured: { eq: true } });
 
 const stillOf = ({ image }: Project) => path.join(path.dirname(PROJECTS_FILE), image);
 
@@ -78,7 +78,7 @@ export const projectResolvers = {
       type: "Project!",
       args: { projectId: "String!" },
       resolve: (_source: unknown, { projectId }: { projectId: string }, context: Context) =>
-        findProject({ projectId: { eq: projectId } }, context),
+        findProject(context, { projectId: { eq: projectId } }),
     },
   },
 };
