@@ -1,15 +1,19 @@
 /** The site's pages, and what the tests look for on any of them. */
 import type { Locator, Page } from "@playwright/test";
 import projects from "../../data/projects.json";
+import { COMPANY as NAME } from "../../supabase/functions/send-contact-email/company";
 import { expect } from "./test";
 
 /** The projects as data/projects.json has them: what the pages are checked against. */
 export { projects };
 
+/** The company's name as pages show it. */
+export const COMPANY = NAME.toUpperCase();
+
 type SitePage = [path: string, heading: string];
 
 const MAIN_PAGES: SitePage[] = [
-  ["/", "HAMMERED PRODUCTIONS"],
+  ["/", COMPANY],
   ["/portfolio", "STILLS"],
   ["/contact", "CONTACT US"],
 ];

@@ -1,8 +1,8 @@
 import { isKeptWhole, type Visitor } from "../helpers/engines/visitor";
 import { expect, expectPage, expectSeen, test } from "../helpers/journey";
-import { projects } from "../helpers/pages";
+import { COMPANY, projects } from "../helpers/pages";
 
-const HOME = ["/", "HAMMERED PRODUCTIONS"] as const;
+const HOME = ["/", COMPANY] as const;
 const CARD = 'main a[href="/portfolio/4"]';
 const PROJECT = ["/portfolio/4", projects.find(({ id }) => id === "4")?.title ?? ""] as const;
 

@@ -1,10 +1,10 @@
 import fs from "node:fs";
 import { isKeptWhole, type Visitor } from "../helpers/engines/visitor";
 import { expectPage, expectPictures, expectSeen, SERVER_GONE_ERRORS, test } from "../helpers/journey";
-import { PAGES, projects, UNKNOWN_PAGES } from "../helpers/pages";
+import { COMPANY, PAGES, projects, UNKNOWN_PAGES } from "../helpers/pages";
 import { deployWithTitle } from "../helpers/second-deploy";
 
-const HOME = ["/", "HAMMERED PRODUCTIONS"] as const;
+const HOME = ["/", COMPANY] as const;
 
 test.use({ expectedErrors: SERVER_GONE_ERRORS });
 

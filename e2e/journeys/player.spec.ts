@@ -1,6 +1,6 @@
 import type { Visitor } from "../helpers/engines/visitor";
 import { expect, expectPage, expectSeen, test } from "../helpers/journey";
-import { projects } from "../helpers/pages";
+import { COMPANY, projects } from "../helpers/pages";
 
 const FIRST = projects[0] as (typeof projects)[number];
 const PAGE = [`/portfolio/${FIRST.id}`, FIRST.title] as const;
@@ -51,7 +51,7 @@ test("after play, Back from another page comes to the project again, and the nex
   // As it was left, where the browser has kept the page whole; else as it begins.
   await expectPage(visitor, PAGE);
   await visitor.go(-1);
-  await expectPage(visitor, ["/", "HAMMERED PRODUCTIONS"]);
+  await expectPage(visitor, ["/", COMPANY]);
   expect(videoHost.asked).toEqual([PLAYER]);
 });
 

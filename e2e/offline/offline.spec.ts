@@ -1,4 +1,4 @@
-import { expectPictures, heading, PAGES, projects, UNKNOWN_PAGES } from "../helpers/pages";
+import { COMPANY, expectPictures, heading, PAGES, projects, UNKNOWN_PAGES } from "../helpers/pages";
 import { expect, expectSaved, test } from "../helpers/replaceable-site";
 
 test("after one visit to the contact page every page is there without a server, and its pictures at another width and density", async ({
@@ -21,7 +21,7 @@ test("after one visit to the contact page every page is there without a server, 
 });
 
 const ADDRESSES: [address: string, heading: string][] = [
-  ["/?utm_source=mail", "HAMMERED PRODUCTIONS"],
+  ["/?utm_source=mail", COMPANY],
   ["/portfolio/?from=there", "STILLS"],
   ["/portfolio/3/", projects[2]?.title ?? ""],
   ...UNKNOWN_PAGES,

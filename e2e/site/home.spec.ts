@@ -1,10 +1,10 @@
-import { heading, projects } from "../helpers/pages";
+import { COMPANY, heading, projects } from "../helpers/pages";
 import { expect, test } from "../helpers/test";
 
 test.beforeEach(({ page }) => page.goto("/"));
 
 test("the hero has the company's name as text, painted at once, and two buttons", async ({ page }) => {
-  await expect(heading(page, "HAMMERED PRODUCTIONS")).toBeVisible();
+  await expect(heading(page, COMPANY)).toBeVisible();
   await expect(page.getByText("Los Angeles, CA").first()).toBeVisible();
   await page.getByRole("main").getByRole("link", { name: "STILLS" }).click();
   await expect(page).toHaveURL("/portfolio");
@@ -70,7 +70,7 @@ test("the featured still is fetched first, the others when they come near", asyn
 test("the footer says what the company does, and the year", async ({ page }) => {
   const footer = page.getByRole("contentinfo");
   await expect(footer).toContainText("creates exceptional visual content for artists and brands");
-  await expect(footer).toContainText(`© ${new Date().getFullYear()} HAMMERED PRODUCTIONS`);
+  await expect(footer).toContainText(`© ${new Date().getFullYear()} ${COMPANY}`);
 });
 
 test("the copyright line follows the reader's year, not the build's", async ({ page }) => {

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { gate } from "../helpers/gate";
-import { heading, navigationLink, projects } from "../helpers/pages";
+import { COMPANY, heading, navigationLink, projects } from "../helpers/pages";
 import { expect, test } from "../helpers/test";
 
 const [, , third] = projects as [unknown, unknown, (typeof projects)[number]];
@@ -87,7 +87,7 @@ test("a press with a key held, or with the middle button, is left to the browser
 
 test("a page that is asked for by its file's name has its own address", async ({ page }) => {
   await page.goto("/index.html?from=mail#work");
-  await expect(heading(page, "HAMMERED PRODUCTIONS")).toBeVisible();
+  await expect(heading(page, COMPANY)).toBeVisible();
   await expect(page).toHaveURL("/?from=mail#work");
   await page.goto("/contact/index.html");
   await expect(page).toHaveURL("/contact");

@@ -1,5 +1,5 @@
 import { field, fillForm } from "../helpers/contact-form";
-import { heading, projects } from "../helpers/pages";
+import { COMPANY, heading, projects } from "../helpers/pages";
 import { expect, test } from "../helpers/test";
 
 /** The colours of the page and of an element's words. */
@@ -20,7 +20,7 @@ test("on paper a project has its video's address, and the contact page all that 
   expect(address[1]).toContain(address[0]);
   for (const hidden of [page.locator("nav"), page.locator("iframe"), page.getByRole("link", { name: "Back to Home" })])
     for (const one of await hidden.all()) await expect(one).toBeHidden();
-  await expect(page.getByRole("contentinfo")).toContainText("HAMMERED PRODUCTIONS");
+  await expect(page.getByRole("contentinfo")).toContainText(COMPANY);
 
   await page.goto("/contact");
   const message = "One of many lines\n".repeat(30);

@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import sharp from "sharp";
 import { ask } from "../helpers/ask";
 import { UNKNOWN_PAGES_ERRORS } from "../helpers/expected-errors";
-import { heading, navigationLink, PAGES, projects, UNKNOWN_PAGES } from "../helpers/pages";
+import { COMPANY, heading, navigationLink, PAGES, projects, UNKNOWN_PAGES } from "../helpers/pages";
 import { expect, test } from "../helpers/test";
 import { textsIn } from "../helpers/xml";
 
@@ -21,7 +21,7 @@ test("each page says what it is, where, and how a shared link looks", async ({ p
   for (const [path, name] of PAGES) {
     await page.goto(path);
     await expect(page.locator("html")).toHaveAttribute("lang", "en");
-    await expect(page).toHaveTitle(path === "/" ? `${name} | Los Angeles, CA` : `${name} | HAMMERED PRODUCTIONS`);
+    await expect(page).toHaveTitle(path === "/" ? `${name} | Los Angeles, CA` : `${name} | ${COMPANY}`);
     // Each tag once: of two, readers take the one or the other.
     const content = (name: string) =>
       page.locator(`meta[name="${name}"], meta[property="${name}"]`).getAttribute("content");
@@ -35,7 +35,7 @@ test("each page says what it is, where, and how a shared link looks", async ({ p
       ["og:url", canonical],
       // Those that it recommends.
       ["og:description", await content("description")],
-      ["og:site_name", "HAMMERED PRODUCTIONS"],
+      ["og:site_name", COMPANY],
       ["og:image:width", "1200"],
       ["og:image:height", "630"],
       ["twitter:card", "summary_large_image"],

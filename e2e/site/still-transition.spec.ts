@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { heading, navigationLink, projects } from "../helpers/pages";
+import { COMPANY, heading, navigationLink, projects } from "../helpers/pages";
 import { expect, test } from "../helpers/test";
 
 const [, second] = projects as [unknown, (typeof projects)[number]];
@@ -65,7 +65,7 @@ test("a still is carried to its painted page and back in 220 ms, and leaves noth
     .poll(() => page.locator(`[data-still="${second.id}"] img`).evaluate((still: HTMLImageElement) => still.complete))
     .toBe(true);
   await page.goBack();
-  const back = ["HAMMERED PRODUCTIONS", carried];
+  const back = [COMPANY, carried];
   await expect.poll(() => transitions(page)).toEqual([[second.title, carried], back]);
   await expect.poll(() => page.evaluate(traces)).toEqual([]);
   // A navigation that no still belongs to has no transition.
