@@ -26,7 +26,9 @@ if (!entries) process.exit(1);
 const [last, current] = [lastStamp(), currentStamp(process.env)];
 setStamp(undefined);
 // Gatsby leaves old styles in pages if only styles have changed.
-if (last?.code !== current.code) await gatsby("clean");
+const isClean = last?.code !== current.code;
+console.log(isClean ? "Building from nothing: this takes a minute or two." : "Building from the last build.");
+if (isClean) await gatsby("clean");
 await gatsby("build", ...process.argv.slice(2));
 for (const name of filesOf("public"))
   if (LEFTOVERS.test(path.basename(name))) fs.rmSync(path.join("public", name), { recursive: true, force: true });
