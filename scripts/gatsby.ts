@@ -4,32 +4,28 @@ import readline from "node:readline";
 
 type LogEntry = { payload?: { level?: string; text?: string; filePath?: string; duration?: number } };
 
-/** @returns a line for the terminal, if a line of Gatsby's JSON log has one */
-function textOf(line: string): string | undefined {
-  let entry: LogEntry;
+/** @returns an entry of Gatsby's JSON log; a line that is none may say why Gatsby ended */
+function parse(line: string): NonNullable<LogEntry["payload"]> {
   try {
-    entry = JSON.parse(line);
+    const { payload = {} }: LogEntry = JSON.parse(line);
+    return payload;
   } catch {
-    return line; // Not Gatsby's own: it may be why Gatsby ended.
+    return { level: "ERROR", text: line };
   }
-  const { level = "", text = "", filePath, duration } = entry.payload ?? {};
-  if (level === "ACTIVITY_SUCCESS" && duration && duration >= 1) return `${text} (${Math.round(duration)} s)`;
-  if (!["ERROR", "WARNING", "SUCCESS"].includes(level)) return undefined;
-  return filePath ? `${text}\n${filePath}` : text;
 }
 
-/** @param onLine gets each printed line */
-export function startGatsby(args: string[], env: NodeJS.ProcessEnv, onLine?: (text: string) => void): ChildProcess {
+/** @param onText gets the text of each entry, printed or not */
+export function startGatsby(args: string[], env: NodeJS.ProcessEnv, onText?: (text: string) => void): ChildProcess {
   const gatsby = spawn(process.execPath, ["node_modules/gatsby/cli.js", ...args], {
     stdio: ["inherit", "pipe", "pipe"],
     env: { ...env, GATSBY_LOGGER: "json", GATSBY_TELEMETRY_DISABLED: "1" },
   });
   for (const input of [gatsby.stdout, gatsby.stderr])
     readline.createInterface({ input }).on("line", (line) => {
-      const text = textOf(line);
-      if (text === undefined) return;
-      console.log(text);
-      onLine?.(text);
+      const { level = "", text = "", filePath, duration = 0 } = parse(line);
+      if (level === "ACTIVITY_SUCCESS" && duration >= 1) console.log(`${text} (${Math.round(duration)} s)`);
+      if (["ERROR", "WARNING", "SUCCESS"].includes(level)) console.log(filePath ? `${text}\n${filePath}` : text);
+      onText?.(text);
     });
   return gatsby;
 }
