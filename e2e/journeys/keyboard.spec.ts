@@ -23,6 +23,8 @@ test("with the keyboard alone a visitor comes from the home page to a video that
 }) => {
   const visitor = await open();
   await visitor.goto(site.url);
+  // While its worker is being installed, WebKit may load the next page whole, which focuses nothing.
+  await expectSeen(visitor, () => navigator.serviceWorker.controller !== null, [], true);
   await visitor.press("Tab");
   await expectSeen(visitor, focused, [], "Skip to content");
   await visitor.press("Enter");
