@@ -161,7 +161,8 @@ test("the form saves a new picture, but no error, and nothing over a change that
   fs.writeFileSync(path.join(copy, "data/images/new.png"), picture);
   writeProjects(copy, written);
   await press(page, "Save");
-  await expect.poll(async () => textOf(await page.evaluate(readFolder))).toContain("From the form");
+  // The folder can't be read while a file is being replaced.
+  await expect(async () => expect(textOf(await page.evaluate(readFolder))).toContain("From the form")).toPass();
 });
 
 test("pages of other sites can't read drafts", async () => {
