@@ -15,9 +15,7 @@ const isBackendShared = await checkBackendPorts(process.env, `http://localhost:$
 const env = await prepare(program);
 // A copy: another build, or `npm run develop`, would change the files under this server.
 const copy = `.local/site-${port}`;
-fs.rmSync(copy, { recursive: true, force: true });
-fs.cpSync("public", copy, { recursive: true, preserveTimestamps: true });
-if (!isBackendShared) await startLocalBackend(env, port, program);
+// Before the copy: whoever has the port has the folder.
 const server = await listen(copy, port).catch((error) => refusePort(port, error, COMMAND));
 program.add({
   async stop() {
@@ -25,4 +23,7 @@ program.add({
     fs.rmSync(copy, { recursive: true, force: true });
   },
 });
+fs.rmSync(copy, { recursive: true, force: true });
+fs.cpSync("public", copy, { recursive: true, preserveTimestamps: true });
+if (!isBackendShared) await startLocalBackend(env, port, program);
 if (!program.signal.aborted) console.log(`The site is at ${addressOf(server)} (Ctrl-C stops it)`);
