@@ -1,8 +1,8 @@
-/** Jest runs what needs no browser: the rules, the components' lives and the build's own code. */
+/** Jest runs the tests without a browser. */
 export default {
-  // A test that needs a page says so in its first line: jsdom.
+  // Component tests name jsdom in their first line.
   testEnvironment: "node",
-  // Generous: these machines are shared, and a slow one is no failure.
+  // Generous: a slow machine is no failure.
   testTimeout: 30_000,
   testMatch: ["<rootDir>/__tests__/**/*.test.{ts,tsx}"],
   transform: {
@@ -18,7 +18,7 @@ export default {
   transformIgnorePatterns: ["/node_modules/(?!request-filtering-agent/)"],
   moduleNameMapper: {
     "\\.css$": "<rootDir>/__tests__/stand-ins/css-module.cjs",
-    // What Gatsby's own build makes of these is tested in the browser.
+    // Browser tests cover Gatsby's own.
     "^gatsby$": "<rootDir>/__tests__/stand-ins/gatsby.ts",
   },
   moduleFileExtensions: ["ts", "tsx", "js", "mjs", "cjs", "json"],

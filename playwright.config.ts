@@ -1,13 +1,13 @@
 import { defineConfig } from "@playwright/test";
 import type { EngineName } from "./e2e/helpers/engines/visitor";
 
-/** The production build in a real Chromium. scripts/test.ts says where the browser is and which port is free. */
+/** The browser tests. scripts/test.ts sets the browser's path and free ports. */
 const port = process.env.E2E_PORT ?? "9100";
 const isRoot = process.getuid?.() === 0;
 const browser = {
   executablePath: process.env.CHROME_PATH ?? "/usr/bin/chromium",
-  // Chromium's sandbox refuses to be started by root. The rest keeps it from calling home, and from loading two pages of the
-  // address bar's for every window.
+  // Chromium's sandbox can't be started by root. The rest stops background requests, and two pages of the address bar for
+  // every window.
   args: [
     ...(isRoot ? ["--no-sandbox"] : []),
     "--disable-gpu",
@@ -17,16 +17,15 @@ const browser = {
   ],
 };
 
-/** Letters are drawn in one way on every system: the faces are the site's own. */
-const sameLetters = ["--font-render-hinting=none", "--disable-lcd-text", "--disable-font-subpixel-positioning"];
+/** Text rendering that is equal on every system: the fonts are the site's own. */
+const sameText = ["--font-render-hinting=none", "--disable-lcd-text", "--disable-font-subpixel-positioning"];
 
-/** A build's time, on a machine that is shared. */
+/** The timeout of a test with builds. */
 const BUILD_MS = 10 * 60_000;
 
-/** The tests in folders of e2e/. */
 const specs = (...folders: string[]) => folders.map((folder) => `**/e2e/${folder}/*.spec.ts`);
 
-/** The engines beside Chromium that the test command has found: the journeys run in each. */
+/** The other engines that the test command has found: the journeys run in each. */
 const engines = (process.env.E2E_ENGINES ?? "").split(" ").filter(Boolean) as EngineName[];
 
 export default defineConfig<{ engine: EngineName }>({
@@ -35,14 +34,14 @@ export default defineConfig<{ engine: EngineName }>({
   fullyParallel: true,
   forbidOnly: true,
   workers: 2,
-  // Generous: these machines are shared, and a slow one is no failure.
+  // Generous: a slow machine is no failure.
   timeout: 60_000,
   expect: {
     timeout: 15_000,
-    // Less than a line that is 2 px high and as long as a word. With animations stopped, a toast's clock would end at once.
+    // Fewer pixels than a line of 2 px under a word. Stopped animations would end a toast's timer.
     toHaveScreenshot: { maxDiffPixels: 20, threshold: 0.1, animations: "allow", stylePath: "e2e/look/stills.css" },
   },
-  // A picture that is missing is a failure: `npm run test:more -- browsers e2e/look --update-snapshots=all` makes them.
+  // A missing picture is a failure: `npm run test:more -- browsers e2e/look --update-snapshots=all` writes them.
   updateSnapshots: "none",
   snapshotPathTemplate: "{testDir}/look/pictures/{arg}{ext}",
   reporter: [[process.stdout.isTTY ? "line" : "list"], ["json"]],
@@ -50,7 +49,7 @@ export default defineConfig<{ engine: EngineName }>({
     baseURL: `http://localhost:${port}`,
     viewport: { width: 1280, height: 800 },
     launchOptions: browser,
-    // The tests of e2e/offline are about the service worker; in the others it would answer for the server.
+    // Only the tests of the service worker use it.
     serviceWorkers: "block",
   },
   projects: [
@@ -58,20 +57,20 @@ export default defineConfig<{ engine: EngineName }>({
     {
       name: "phone",
       testMatch: specs("site", "phone"),
-      // Of the tests in e2e/site those of what looks different on a phone.
+      // In e2e/site only layouts that differ on a phone.
       grep: /@phone|phone\//,
       use: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 3, isMobile: true, hasTouch: true },
     },
     { name: "release build", testMatch: "**/e2e/release/build.setup.ts", timeout: BUILD_MS },
     { name: "release", testMatch: specs("release"), dependencies: ["release build"] },
-    // Programs start here, which takes its time on a shared machine.
+    // These tests start programs.
     { name: "build", testMatch: specs("build"), timeout: 180_000 },
     { name: "offline", testMatch: specs("offline"), use: { serviceWorkers: "allow" } },
     { name: "contact", testMatch: "**/journeys/contact.spec.ts", use: { serviceWorkers: "allow" } },
     {
       name: "chromium",
       testMatch: specs("journeys"),
-      // e2e/offline has the one in Chromium, the project before this the other.
+      // In Chromium e2e/offline covers the first, the project before this runs the second.
       testIgnore: "**/journeys/{offline,contact}.spec.ts",
       use: { serviceWorkers: "allow" },
     },
@@ -83,8 +82,8 @@ export default defineConfig<{ engine: EngineName }>({
     {
       name: "look",
       testMatch: specs("look"),
-      // The style that comes with a picture is the tests' own.
-      use: { bypassCSP: true, launchOptions: { ...browser, args: [...browser.args, ...sameLetters] } },
+      // The policy would refuse `stylePath`.
+      use: { bypassCSP: true, launchOptions: { ...browser, args: [...browser.args, ...sameText] } },
     },
     { name: "hosts", testMatch: specs("hosts"), use: { serviceWorkers: "allow" as const } },
     { name: "rebuild", testMatch: specs("rebuild"), timeout: BUILD_MS, use: { serviceWorkers: "allow" as const } },

@@ -1,25 +1,25 @@
 import fs from "node:fs";
 import { gzipSync } from "node:zlib";
 import type { Page } from "@playwright/test";
-import { anyOf, OFFLINE_ERRORS, UNKNOWN_PAGES_ERRORS } from "../helpers/expected-errors";
+import { UNKNOWN_PAGES_ERRORS } from "../helpers/expected-errors";
 import { gate } from "../helpers/gate";
 import { isWhole, layoutShift } from "../helpers/layout-shift";
 import { KINDS_OF_PAGES, projects } from "../helpers/pages";
 import { expect, test } from "../helpers/test";
 
-/** What the first visit of a page may ask of a phone at most. A number goes up for what a visitor gains. */
+/** The limits of a phone's first visit to a page. Raise one only for a gain of the visitor. */
 type Budget = {
   /** The page with its styles, in bytes of gzip. */
   html: number;
-  /** Bytes of gzip of its code, with that of the pages which are loaded ahead. */
+  /** Bytes of gzip of its code, with that of prefetched pages. */
   scripts: number;
-  /** Bytes of the faces that it loads. */
+  /** Bytes of its fonts. */
   fonts: number;
-  /** Bytes of the pictures that are in view when it opens. */
+  /** Bytes of the pictures in the first viewport. */
   pictures: number;
-  /** Requests that the page makes before it is first painted, itself among them. */
+  /** Requests before the first paint, with the page's own. */
   requests: number;
-  /** Bytes over the network until it is quiet, with headers, and with what is fetched ahead. */
+  /** Bytes over the network until it is idle, with headers and prefetches. */
   all: number;
 };
 
@@ -35,7 +35,9 @@ const BUDGETS: Record<string, Budget> = {
 
 /** The bench's phone (docs/performance.md). */
 const PHONE = { viewport: { width: 412, height: 732 }, deviceScaleFactor: 2.625, isMobile: true, hasTouch: true };
-test.use({ ...PHONE, expectedErrors: anyOf(UNKNOWN_PAGES_ERRORS, OFFLINE_ERRORS) });
+test.use(PHONE);
+
+test.beforeEach(({ allowErrors }) => allowErrors(UNKNOWN_PAGES_ERRORS));
 
 const gzipped = (content: Buffer) => gzipSync(content, { level: 9 }).length;
 const sizeOf = (paths: Iterable<string>, measure = ({ length }: Buffer) => length) =>
@@ -51,9 +53,8 @@ const picturesInView = () =>
     .map((image) => new URL(image.currentSrc).pathname);
 
 /**
- * Opens a page, and holds up everything that it asks for until it has been painted by itself, as on the slowest of networks.
- * @param path the page's
- * @returns the paths of what it had asked for by then, its own first, once all has been let through and has come
+ * Opens a page, and delays every other request until the page is painted, as on the slowest network.
+ * @returns the paths of the requests before the paint, the page's own first
  */
 async function paintedAlone(page: Page, path: string): Promise<string[]> {
   const { open: release, opened } = gate();
@@ -64,7 +65,7 @@ async function paintedAlone(page: Page, path: string): Promise<string[]> {
     await opened;
     await route.continue();
   });
-  // Its `goto` waits for the page to be awake, which it is not while its scripts are held.
+  // `goto` waits for hydration, which needs the delayed scripts.
   const loaded = page.goto(path, { waitUntil: "networkidle" });
   await page.waitForURL(path, { waitUntil: "commit" });
   await page.waitForFunction(isWhole);
@@ -77,11 +78,11 @@ async function paintedAlone(page: Page, path: string): Promise<string[]> {
 for (const [path] of KINDS_OF_PAGES) {
   const budget = BUDGETS[path] as Budget;
 
-  test(`${path} keeps its budget of bytes, and asks no other host`, async ({ page, context, elsewhere }) => {
+  test(`${path} keeps its budget of bytes, and calls no other host`, async ({ page, context, elsewhere }) => {
     const asked = new Set<string>();
     page.on("request", (request) => void asked.add(new URL(request.url()).pathname));
     const files = (ending: string) => [...asked].filter((name) => name.endsWith(ending));
-    // The bytes of all answers, headers and all, as they come over the network.
+    // The bytes of all responses, with their headers, as transferred.
     let bytes = 0;
     const client = await context.newCDPSession(page);
     client.on("Network.loadingFinished", ({ encodedDataLength }) => {
@@ -104,7 +105,7 @@ for (const [path] of KINDS_OF_PAGES) {
     expect(elsewhere).toEqual([]);
   });
 
-  test(`${path} is painted before anything else has come, in few requests, and nothing moves`, async ({ page }) => {
+  test(`${path} paints without any other response, after few requests, and nothing shifts`, async ({ page }) => {
     const before = await paintedAlone(page, path);
     expect(before.length, before.join(" ")).toBeLessThanOrEqual(budget.requests);
     expect(before.length).toBeGreaterThan(1);
@@ -112,17 +113,3 @@ for (const [path] of KINDS_OF_PAGES) {
     expect(await layoutShift(page)).toBe(0);
   });
 }
-
-// The first is near when the page opens; the other comes into view by the scroll.
-for (const { id, title } of [projects[0], projects[4]] as typeof projects)
-  test(`a tap on the card of ${title} shows its page's heading without a request`, async ({ page, context }) => {
-    const fetched = page.waitForResponse(`**/page-data/portfolio/${id}/page-data.json`);
-    await page.goto("/");
-    const card = page.locator(`main a[href="/portfolio/${id}"]`);
-    await card.scrollIntoViewIfNeeded();
-    await fetched;
-    await page.waitForLoadState("networkidle");
-    await context.setOffline(true);
-    await card.tap();
-    await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
-  });

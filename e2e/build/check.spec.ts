@@ -1,4 +1,4 @@
-/** What the check says of a file that an editor has written, in the terminal and before a build. */
+/** The check of an editor's file, in the terminal and before a build. */
 import fs from "node:fs";
 import path from "node:path";
 import { copyProject, fiveFieldEntries, runScript, writeProjects } from "../helpers/project-copy";
@@ -8,7 +8,7 @@ const ENTRY = '[\n  { "id": "1", "title": "A", "videoId": "1", "image": "images/
 const MISSING =
   'data/projects.json:2:55  "image": data/images/x.jpg is missing. Copy the file into data/images/ first.';
 
-test("a mistake in projects.json ends the build and the check with the same line, and leaves the last site; mended, the check shows the projects", async () => {
+test("a mistake stops the build, which leaves the last site, and the check; a good file is a table", async () => {
   const copy = copyProject();
   writeProjects(copy, ENTRY);
   fs.mkdirSync(path.join(copy, "public"));

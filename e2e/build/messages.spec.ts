@@ -5,7 +5,7 @@ import { MESSAGE, postMessage, readInbox } from "../helpers/contact-function";
 import { createMachine } from "../helpers/start-script";
 import { expect, test } from "../helpers/test";
 
-test("a list without a message, an unknown word and a database that can't be read are one sentence each", async () => {
+test("an empty list, an unknown option and an unreadable database are one sentence each", async () => {
   const machine = await createMachine();
   expect(machine.run("messages").stdout).toBe("No messages yet.\n");
   const url = "postgres://u:secret@127.0.0.1:1/postgres";
@@ -25,14 +25,14 @@ test("a list without a message, an unknown word and a database that can't be rea
     });
 });
 
-test("a held message is listed first, and its mails are sent once it is released", async () => {
+test("a held message is listed first, and --release sends its mails", async () => {
   const machine = await createMachine();
   const { child } = await machine.start({ LOCAL_CONTACT_LIMIT_ALL_HOUR: "1" });
   for (const subject of ["One", "Two", "Three"])
     expect((await postMessage(machine.form, { ...MESSAGE, email: `${subject}@example.com`, subject })).status).toBe(
       200,
     );
-  // Of the first message two mails, and a report.
+  // The first message's two mails, and a report.
   await expect.poll(() => readInbox(machine.inbox), { timeout: 0 }).toHaveLength(3);
   const { stdout } = machine.run("messages");
   expect(stdout).toMatch(/^Needs you:\n2 messages held, /);
@@ -45,7 +45,7 @@ test("a held message is listed first, and its mails are sent once it is released
   await once(child, "exit");
 });
 
-test("the list begins with what needs a person; dead mails are tried again, and a person's messages are removed", async () => {
+test("the list begins with what needs the owner; --retry, --delete and --csv work", async () => {
   const machine = await createMachine();
   const { child } = await machine.start();
   for (const [email, subject] of [
@@ -74,7 +74,7 @@ test("the list begins with what needs a person; dead mails are tried again, and 
   const [message] = await sql`select id from contact.messages where subject = 'One'`;
   await sql.end();
 
-  // As an owner does it, from elsewhere.
+  // The owner reads the project's database, from elsewhere.
   const project = { CONTACT_DB_URL: url, SUPABASE_DB_URL: "postgres://nobody@127.0.0.1:1/postgres" };
   const read = machine.run("messages", [], project);
   expect(read.stdout).toMatch(/^Needs you:\n1 mail given up \(npm run messages -- --retry tries again\):\n/);

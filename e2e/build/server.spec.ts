@@ -10,7 +10,7 @@ import { UNKNOWN_PAGES } from "../helpers/pages";
 import { serve } from "../helpers/site-server";
 import { expect, test } from "../helpers/test";
 
-test("every file is sent as it is, once, but for those that are nobody's to ask for", async ({ baseURL }) => {
+test("every public file is sent unchanged, then 304; others are hidden", async ({ baseURL }) => {
   for (const [file, address] of builtFiles()) {
     const { status, headers, body } = await ask(baseURL, address);
     const isHidden = /^_(headers|redirects)$|\.(br|gz)$/.test(path.basename(file));
@@ -22,7 +22,7 @@ test("every file is sent as it is, once, but for those that are nobody's to ask 
   }
 });
 
-test("text is compressed as the browser can read it", async ({ baseURL }) => {
+test("text is compressed by Accept-Encoding", async ({ baseURL }) => {
   const sizes: Record<string, number> = {};
   for (const accepted of ["br, gzip", "gzip", "gzip;q=0, identity", ""]) {
     const { headers, body } = await ask(baseURL, "/", { "Accept-Encoding": accepted });
@@ -34,7 +34,7 @@ test("text is compressed as the browser can read it", async ({ baseURL }) => {
   expect(sizes.gzip).toBeLessThan(sizes.identity ?? 0);
 });
 
-test("a part of a video can be asked for", async ({ baseURL }) => {
+test("a video answers range requests", async ({ baseURL }) => {
   const whole = fs.readFileSync("static/previews/1.mp4");
   for (const [Range, part] of [
     ["bytes=0-0", whole.subarray(0, 1)],
@@ -49,7 +49,7 @@ test("a part of a video can be asked for", async ({ baseURL }) => {
   expect((await ask(baseURL, "/previews/1.mp4", { Range: `bytes=${whole.length}-` })).status).toBe(416);
 });
 
-test("HEAD tells what GET would send; it takes no other methods and doesn't say what it is", async ({ baseURL }) => {
+test("HEAD has GET's headers; other methods are refused; no header names the server", async ({ baseURL }) => {
   const head = await ask(baseURL, "/portfolio/1", {}, "HEAD");
   const get = await ask(baseURL, "/portfolio/1");
   expect([head.status, head.body.length]).toEqual([200, 0]);
@@ -59,14 +59,13 @@ test("HEAD tells what GET would send; it takes no other methods and doesn't say 
   expect([status, headers.allow]).toEqual([405, "GET, HEAD"]);
 });
 
-test("an address with a slash at the end moves to the one without; an unknown one is a 404", async ({ baseURL }) => {
+test("a trailing slash redirects to the address without it; unknown addresses are 404", async ({ baseURL }) => {
   const moves = { "/portfolio/3/": "/portfolio/3", "/contact/?a=b": "/contact?a=b", "//contact//": "/contact" };
   for (const [from, to] of Object.entries(moves)) {
     const { status, headers } = await ask(baseURL, from);
     expect([status, headers.location], from).toEqual([301, to]);
   }
   expect((await ask(baseURL, "//evil.example/")).status).toBe(404);
-  // What isn't there has status 404 and the page that says so.
   const pages: Record<string, string> = {
     ...Object.fromEntries(UNKNOWN_PAGES),
     "/page-data/nope/page-data.json": "Page Not Found",
@@ -82,7 +81,7 @@ test("an address with a slash at the end moves to the one without; an unknown on
   }
 });
 
-test("nothing outside the site is served, however it is asked for", async ({ baseURL }) => {
+test("no address serves a file outside the site", async ({ baseURL }) => {
   for (const folder of ["/../", "/%2e%2e/", "/..%2f", "/static/../../", "/..%5c"]) {
     const { status, body } = await ask(baseURL, `${folder}package.json`);
     expect([status, body.includes('"dependencies"')], folder).toEqual([404, false]);
@@ -90,7 +89,7 @@ test("nothing outside the site is served, however it is asked for", async ({ bas
   for (const path of ["/%", "/%00", "/a%00.html"]) expect((await ask(baseURL, path)).status, path).toBe(400);
 });
 
-/** Pieces of addresses that exist, that are below a file, or that no file can have. */
+/** Parts of addresses that exist, that are below a file, or that no file can have. */
 const PIECES = [
   ...["robots.txt", "index.html", "contact", "portfolio", "1", "-not-found", "static", "page-data", "previews"],
   ...["1.mp4", "sw.js", "404", "index.html.br", "x".repeat(300), "con", "constructor", "__proto__"],
@@ -102,12 +101,12 @@ const oddAddresses = fc
     maxLength: 6,
   })
   .map((parts) => `/${parts.flat().join("")}`.replace(/[\r\n ]/g, "+"));
-/** Below files, and one that moves. */
+/** Below files, and a redirect. */
 const EXAMPLES = ["/contact/", "/robots.txt/", "/sw.js/y", "/robots.txt%2f", "/index.html%2fx", `/${"x".repeat(300)}`];
 
-test("every odd request has an answer, none is the server's failure, and it goes on", async () => {
+test("every odd request has an answer, none is a 500, and the server runs on", async () => {
   const { child, port } = await serve(".");
-  /** Requests as no client would write them. */
+  /** Sends a raw request: clients would normalise the address. */
   const statusOf = async (address: string) => {
     const socket = net.connect(port, "127.0.0.1");
     socket.write(`HEAD ${address} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`);
@@ -119,7 +118,7 @@ test("every odd request has an answer, none is the server's failure, and it goes
     met.add(status);
     expect(["200", "301", "400", "404"]).toContain(status);
   });
-  // It prints the seed of what fails.
+  // A failure prints its seed.
   const seed = process.env.FAST_CHECK_SEED;
   const examples: [string][] = EXAMPLES.map((address) => [address]);
   await fc.assert(property, { numRuns: 1_500, examples, ...(seed && { seed: Number(seed) }) });
@@ -128,7 +127,7 @@ test("every odd request has an answer, none is the server's failure, and it goes
   child.kill();
 });
 
-test("security.txt is served as text, from its folder with a dot", async () => {
+test("/.well-known/security.txt is served as text", async () => {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), "server-"));
   writeForReaders(path.join(folder, "public"), [], "hello@your.site");
   const { child, url } = await serve(folder);

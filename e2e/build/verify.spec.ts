@@ -1,4 +1,4 @@
-/** `npm run verify` against the built site as a host publishes it by https. */
+/** `npm run verify` against the built site on an https host. */
 import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
 import fs from "node:fs";
@@ -15,7 +15,7 @@ import { serve } from "../helpers/site-server";
 import { expect, test } from "../helpers/test";
 
 type Answer = { status: number; headers: http.OutgoingHttpHeaders; body: Buffer };
-/** Changes answers of the site, by their addresses. */
+/** Changes to responses, by address. */
 type Faults = Record<string, (answer: Answer) => Partial<Answer>>;
 
 /** The address in the builds of the tests (scripts/test.ts). */
@@ -49,7 +49,7 @@ test.beforeAll(async () => {
   const published = https.createServer({ key, cert }, async (request, response) => {
     const address = request.url ?? "/";
     const own = await fetch(site.url + address, { redirect: "manual", headers: { "Accept-Encoding": "identity" } });
-    // Another host than on this machine calls its own function, and adds what our server leaves to hosts.
+    // A host has the function's real address and Strict-Transport-Security.
     const policy = own.headers.get("content-security-policy")?.replace("http://localhost:54321", contact.url);
     const added = { "content-security-policy": policy, "strict-transport-security": "max-age=31536000" };
     const content = Buffer.from(await own.arrayBuffer());
@@ -86,7 +86,7 @@ async function verify(...args: string[]) {
   return { status, errors, lines: printed.trim().split("\n") };
 }
 
-test("a site that is published well has no fault; nothing is sent without --send, and with it one message, marked as a test", async () => {
+test("a good site has no fault; only --send sends a message, marked as a test", async () => {
   const fine = await verify(origin, "--http", plain);
   expect(fine).toEqual({ status: 0, errors: "", lines: [expect.stringMatching(/^\d{2,} requests, 0 faults\.$/)] });
   const sql = connect(contact.database, { max: 1 });
@@ -97,7 +97,7 @@ test("a site that is published well has no fault; nothing is sent without --send
   await expect.poll(() => readInbox(contact.inbox), { timeout: 0 }).toHaveLength(2);
   expect(JSON.stringify(await readInbox(contact.inbox))).toContain("TEST: please ignore");
 
-  // A site that isn't there is a line that says so, and a wrong call says how it is called.
+  // A missing site is a fault, a wrong argument points to --help.
   const calls = [["http://localhost:1"], [], ["https://a.example/page"], ["https://a.example", "--sned"]];
   const [absent, ...wrong] = await Promise.all(calls.map((args) => verify(...args)));
   expect([absent?.status, absent?.lines[0]]).toEqual([
@@ -116,7 +116,7 @@ const body = (change: (text: string) => string) => (answer: Answer) => ({
 });
 const status = (status: number) => () => ({ status });
 
-test("each fault of a published site is told in lines that say so, and nothing else is", async () => {
+test("each fault of a published site is a line", async () => {
   const [still = "", other = ""] = fs.readFileSync("public/sw.js", "utf8").match(/\/static\/[^"]+\.webp/g) ?? [];
   faults = {
     "http:/contact": status(200),
@@ -138,7 +138,7 @@ test("each fault of a published site is told in lines that say so, and nothing e
     `✗ /sitemap.xml: the site was built for ${BUILT_FOR}.`,
     "✗ /contact: Referrer-Policy is null instead of",
     "✗ /page-data/contact/page-data.json: it is not what was built.",
-    // As a page, and as one that the worker keeps.
+    // As a page, and in the worker's list.
     "✗ /portfolio/3: status 404 instead of 200.",
     "✗ /portfolio/3: status 404 instead of 200.",
     "✗ /portfolio/4: it has no Content-Security-Policy.",

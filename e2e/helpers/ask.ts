@@ -1,4 +1,4 @@
-/** Requests exactly as written: no normalising of the address, no following, no decoding. */
+/** Requests exactly as written: addresses are not normalised, redirects not followed, bodies not decoded. */
 import fs from "node:fs";
 import http from "node:http";
 import path from "node:path";
@@ -13,7 +13,7 @@ export function ask(
 ): Promise<Answer> {
   const { hostname, port } = new URL(baseURL ?? "");
   return new Promise((resolve, reject) => {
-    // A connection of its own: a server that ends one after an answer would fail the next request on it.
+    // A connection of its own: a server may close one after an answer.
     const request = http.request({ hostname, port, path: address, method, headers, agent: false }, async (response) => {
       const body = Buffer.concat(await response.toArray());
       resolve({ status: response.statusCode ?? 0, headers: response.headers, body });
@@ -22,7 +22,7 @@ export function ask(
   });
 }
 
-/** The files of the build, and the addresses at which they are asked for. */
+/** The files of the build with their addresses. */
 export const builtFiles = (): [file: string, address: string][] =>
   fs
     .readdirSync("public", { recursive: true, encoding: "utf8" })

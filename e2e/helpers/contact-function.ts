@@ -1,20 +1,20 @@
-/** The function behind the contact form: a stand-in for it, and calls of a real one. */
+/** Answers in place of the contact function, and calls of a real one. */
 import type { Page, Route } from "@playwright/test";
 
-/** A message as the function takes it: what the tests fill the form with. */
+/** The tests' message, as the function takes it. */
 export const MESSAGE = { name: "Ada", email: "ada@example.com", subject: "A video", message: "Hello\nyou" };
 
 export type Message = typeof MESSAGE;
 
 type Answer = (route: Route) => Promise<void>;
 
-/** An answer that the calling page may read, by Playwright's own headers, with status 200 unless told otherwise. */
+/** An answer with status 200 by default. Playwright adds the CORS headers. */
 export const answerWith =
   (response: Parameters<Route["fulfill"]>[0]): Answer =>
   (route) =>
     route.fulfill(response);
 
-/** Answers the form's calls in the function's place. Gives a list to which each message is added as it comes. */
+/** Answers the form's calls. @returns the messages so far */
 export async function answerCalls(page: Page, answer: Answer = answerWith({ json: {} })): Promise<unknown[]> {
   const messages: unknown[] = [];
   await page.context().route("**/functions/v1/send-contact-email", (route) => {

@@ -1,7 +1,7 @@
 import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";
 
-/** Has a program end with the tests, however they end. @returns ends it now, and waits until it has ended */
+/** Ends a program when the tests end, however they end. @returns ends it now, and waits for its end */
 export function endWithTests(child: ChildProcess, signal: NodeJS.Signals = "SIGTERM"): () => Promise<void> {
   const end = () => void child.kill(signal);
   process.once("exit", end);

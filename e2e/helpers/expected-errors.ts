@@ -1,26 +1,24 @@
-/** What stands in the console for failures that tests bring about: patterns for the option `expectedErrors`. */
+/** Errors in the console that tests cause, for `allowErrors`. */
 import { UNKNOWN_PAGES } from "./pages";
 
-export const anyOf = (...patterns: RegExp[]): RegExp => new RegExp(patterns.map(({ source }) => source).join("|"));
-
-/** Answers with status 404 at any of these paths. */
+/** Status 404 at any of these paths. */
 export const notFoundErrors = (paths: string[]): RegExp =>
   new RegExp(`^Failed to load resource: .* status of 404 .*(${paths.join("|")})\\)$`);
 
-/** The answers at the addresses of `UNKNOWN_PAGES`. */
+/** Status 404 of `UNKNOWN_PAGES`. */
 export const UNKNOWN_PAGES_ERRORS = notFoundErrors(UNKNOWN_PAGES.map(([path]) => path));
 
-/** Calls of the contact function that fail, in whatever way. */
+/** Failed calls of the contact function. */
 export const CALL_ERRORS = /^Failed to load resource: .*\/functions\/v1\/send-contact-email\)$/;
 
-/** Requests for previews of the projects that fail, in whatever way. */
+/** Failed requests for previews. */
 export const PREVIEW_ERRORS = /^Failed to load resource: .*\/previews\/\d+\.mp4\)$/;
 
-/** Requests while the browser has no network: for pictures, and for the pages that Gatsby's links fetch ahead. */
+/** Requests without a network: for pictures, and Gatsby's prefetches. */
 export const OFFLINE_ERRORS = /^Failed to load resource: net::ERR_INTERNET_DISCONNECTED /;
 
-/** Stills that the worker has not kept, where there is no network. */
-export const UNKEPT_STILL_ERRORS = /^Failed to load resource: net::ERR_FAILED .*\.(avif|webp)\)$/;
+/** Stills without a server that the worker has not saved. */
+export const UNSAVED_STILL_ERRORS = /^Failed to load resource: net::ERR_FAILED .*\.(avif|webp)\)$/;
 
-/** What Gatsby says of a worker that the page has installed: it could not be kept, or a newer one has replaced it. */
+/** Gatsby's message about a worker that couldn't be installed, or that a newer one has replaced. */
 export const REDUNDANT_WORKER_ERRORS = /^The installing service worker became redundant\. /;

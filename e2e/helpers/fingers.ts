@@ -1,13 +1,13 @@
-/** Fingers on a touchscreen, as Chromium hears of them. */
+/** Fingers on Chromium's touchscreen. */
 import type { Page } from "@playwright/test";
 
 type Point = { x: number; y: number };
-/** Where a finger is put down, and how far it goes, in px. */
+/** The start of a finger's movement, and its distance, in px. */
 export type Path = { from: Point; by: Point };
 
 const STEPS = 10;
 
-/** Puts fingers down and moves them together, in steps. @returns lifts them */
+/** Puts fingers down and moves them at the same time, in steps. @returns lifts them */
 export async function moveFingers(page: Page, paths: Path[]): Promise<() => Promise<unknown>> {
   const client = await page.context().newCDPSession(page);
   const touch = (type: "touchStart" | "touchMove", part: number) =>
@@ -18,7 +18,7 @@ export async function moveFingers(page: Page, paths: Path[]): Promise<() => Prom
   await touch("touchStart", 0);
   for (let step = 1; step <= STEPS; step++) {
     await touch("touchMove", step / STEPS);
-    // However busy the machine is, the page has a frame to see it.
+    // The page gets a frame for each step, on a busy machine too.
     await page.evaluate(() => new Promise(requestAnimationFrame));
   }
   return () => client.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });

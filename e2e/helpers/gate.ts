@@ -1,8 +1,20 @@
-/** Holds something up in a test for as long as the test wants: what awaits `opened` goes on once `open` is called. */
+import type { Page } from "@playwright/test";
+
+/** A promise, `opened`, that resolves when the test calls `open`. */
 export function gate(): { open: () => void; opened: Promise<void> } {
   let open = () => {};
   const opened = new Promise<void>((resolve) => {
     open = resolve;
   });
   return { open, opened };
+}
+
+/** Delays requests. @returns lets them through */
+export async function delayRequests(page: Page, url: string): Promise<() => void> {
+  const { open, opened } = gate();
+  await page.route(url, async (route) => {
+    await opened;
+    await route.continue();
+  });
+  return open;
 }

@@ -7,36 +7,38 @@ import { openByPlaywright } from "./engines/playwright-visitor";
 import { type EngineName, isHydrated, type OpenVisitor, type Visitor } from "./engines/visitor";
 import { openWebKit } from "./engines/webkit-visitor";
 import { brokenPictures } from "./pages";
-import { createSite } from "./replaceable-site";
+import { createSite, type Site } from "./replaceable-site";
+import { type AllowErrors, checkErrors } from "./test";
 
 export { expect };
 
-/** Whatever is asked for without a server fails, and says so. */
+/** Requests without a server fail with these errors. */
 export const SERVER_GONE_ERRORS =
   /Failed to load resource|Could not connect to|NetworkError when attempting|became redundant/;
 
-/** How long a page is waited for before it is asked again. */
+/** A page gets this long to answer before the next try. */
 const ANSWER_MS = 3000;
 
-/** The video host's player, which tells the host of the keys that it hears. */
+/** The video host's player: it reports the pressed keys to the host. */
 const PLAYER = `<!doctype html><title>Player</title><body style="background: teal">The host's player
 <script>addEventListener("keydown", ({ key }) => fetch("/key/" + key))</script>`;
 
 type Fixtures = {
   engine: EngineName;
-  /** The errors in the console that a journey brings about itself, as `text (address)`. Any other fails it. */
-  expectedErrors: RegExp | undefined;
-  /** A stand-in for the video host, at an address of its own, as another site is. `asked` has the paths of all players. */
+  /** A stand-in for the video host, at its own address. `asked` has the requested paths. */
   videoHost: { url: string; asked: string[] };
-  /** The site, which knows the video host's stand-in only. */
-  site: Awaited<ReturnType<typeof createSite>>;
-  /** Opens a visitor's browser, which is closed when the journey ends. */
+  /** The site, with the video host's stand-in. */
+  site: Site;
+  /** The open browsers; they are closed when the journey ends. */
+  visitors: Visitor[];
+  /** Any error in their consoles that a journey doesn't allow fails it. */
+  allowErrors: AllowErrors;
+  /** Opens a browser. */
   open: OpenVisitor;
 };
 
 export const test = base.extend<Fixtures>({
   engine: ["chromium", { option: true }],
-  expectedErrors: [undefined, { option: true }],
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs.
   videoHost: async ({}, use) => {
     const asked: string[] = [];
@@ -56,38 +58,39 @@ export const test = base.extend<Fixtures>({
     await use(site);
     await site.kill();
   },
-  open: async ({ engine, expectedErrors, site: _ }, use) => {
-    const visitors: Visitor[] = [];
-    await use(async (options = {}) => {
+  visitors: ({ site: _ }, use) => use([]),
+  allowErrors: [
+    ({ visitors }, use) =>
+      checkErrors(use, async () => {
+        for (const visitor of visitors) await visitor.close();
+        return visitors.flatMap((visitor) => visitor.errors());
+      }),
+    { auto: true },
+  ],
+  open: ({ engine, visitors }, use) =>
+    use(async (options = {}) => {
       const byWebDriver = engine === "webkit" && process.env.WEBKIT_DRIVER;
       const visitor = await (byWebDriver ? openWebKit(options) : openByPlaywright(engine, options));
       visitors.push(visitor);
       return visitor;
-    });
-    for (const visitor of visitors) await visitor.close();
-    const errors = visitors.flatMap((visitor) => visitor.errors());
-    expect(
-      errors.filter((error) => !expectedErrors?.test(error)),
-      "errors in the console",
-    ).toEqual([]);
-  },
+    }),
 });
 
-/** Waits until a function in the page gives this. While the page is being left there is none to ask. */
+/** Waits until a function in the page returns this. During a navigation there is no page to call. */
 export async function expectSeen<Arguments extends unknown[], Result>(
   visitor: Visitor,
   task: (...args: Arguments) => Result | Promise<Result>,
   args: Arguments,
   result: Result,
 ): Promise<void> {
-  // A page that is left while it is being asked may never answer.
+  // A page that unloads meanwhile may never answer.
   const late = () => new Promise<string>((resolve) => setTimeout(() => resolve("no answer"), ANSWER_MS));
   await expect
     .poll(() => Promise.race([visitor.run(task, ...args).catch((error) => String(error)), late()]))
     .toEqual(result);
 }
 
-/** Waits until the page with this address and heading is shown, and can be used. */
+/** Waits until the page with this path and heading is shown and hydrated. */
 export async function expectPage(visitor: Visitor, [path, heading]: readonly [path: string, heading: string]) {
   const shown = () => [location.pathname, document.querySelector("main h1")?.textContent];
   await expectSeen(visitor, shown, [], [path, heading]);

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 
 /**
- * Runs in the page, before its own scripts: marks when its HTML has been painted whole. Before that, a page may be painted in
- * the middle of a sentence, and what is set from the bottom moves by the rest of it.
+ * Runs in the page, before its own scripts: marks the first paint of the whole HTML. A paint of a part shifts what is aligned
+ * to the bottom.
  */
 export const markWhole = () =>
   document.addEventListener("DOMContentLoaded", () =>
@@ -11,7 +11,7 @@ export const markWhole = () =>
 
 export const isWhole = () => performance.getEntriesByName("whole").length > 0;
 
-/** How much the page has shifted since its HTML was painted whole, as the browsers' own score adds it up. */
+/** @returns the browser's score of layout shifts since the first paint of the whole HTML */
 export function layoutShift(page: Page): Promise<number> {
   return page.evaluate(async () => {
     const shifts: PerformanceEntry[] = [];

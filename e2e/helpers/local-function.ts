@@ -1,4 +1,4 @@
-/** The real contact function for tests: under Deno, with a database and an inbox of its own. */
+/** The real contact function under Deno, with its own database and inbox. */
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
@@ -8,10 +8,10 @@ import { freeBackendPort } from "../../scripts/backend/ports";
 import { createRunningParts } from "../../scripts/stop";
 
 /**
- * @param origin the site whose form may send
+ * @param origin the allowed site
  * @param settings the function's, as `LOCAL_CONTACT_...`
- * @param fixedPort the first of its ports; free ones otherwise
- * @returns where Supabase's client finds it, and where its database and its inbox are
+ * @param fixedPort the first of its ports; free ones by default
+ * @returns the addresses of the function for Supabase's client, of its database and its inbox
  */
 export async function startLocalFunction(origin: string, settings: Record<string, string> = {}, fixedPort?: number) {
   const port = fixedPort ?? (await freeBackendPort());

@@ -1,4 +1,4 @@
-/** The cards of the home page and their previews, for the tests about them. */
+/** The cards of the home page and their previews. */
 import type { Page } from "@playwright/test";
 import { site } from "../../src/site";
 
@@ -11,7 +11,7 @@ export const isPlaying = (page: Page, index: number) =>
 /** The preview that is the film behind the company's name. */
 export const FILM = `/previews/${site.featuredProjectId}.mp4`;
 
-/** Gives a list to which the address of each card's preview is added that the page asks for from now on. */
+/** @returns the requested previews of cards so far */
 export function watchPreviews(page: Page): string[] {
   const asked: string[] = [];
   page.on("request", (request) => {

@@ -1,4 +1,4 @@
-/** Copies of the project, which a test can change and build. */
+/** Copies of the project, for tests that change and build it. */
 import { spawnSync } from "node:child_process";
 import fs from "node:fs";
 import os from "node:os";
@@ -7,7 +7,7 @@ import sharp from "sharp";
 
 const SOURCES = ["data", "src", "static", "supabase", "scripts", "package.json", "package-lock.json", "tsconfig.json"];
 
-/** Copies the project without its stills to a folder, and links its packages there. @returns the folder */
+/** Copies the project without its stills, and links its packages. @returns the copy's folder */
 export function copyProject(copy = fs.mkdtempSync(path.join(os.tmpdir(), "hammered-"))): string {
   const filter = (file: string) => !file.startsWith(path.join("data", "images", path.sep));
   const gatsbyFiles = fs.readdirSync(".").filter((name) => name.startsWith("gatsby-"));
@@ -23,7 +23,7 @@ export async function writeStill(copy: string, image: string, red: number): Prom
   await sharp({ create: { width: 64, height: 48, channels: 3, background } }).toFile(path.join(copy, "data", image));
 }
 
-/** Entries with the specification's five fields and no more, and a small still for each. */
+/** Entries with only the specification's five fields, and a small still for each. */
 export async function fiveFieldEntries(copy: string, count: number) {
   const entries = Array.from({ length: count }, (_, index) => ({
     id: String(index + 1),
@@ -36,17 +36,17 @@ export async function fiveFieldEntries(copy: string, count: number) {
   return entries;
 }
 
-/** Writes a copy's `projects.json` as many programs do: a new file replaces the old one. */
+/** Writes a copy's `projects.json` as many editors do: a new file replaces the old one. */
 export function writeProjects(copy: string, projects: unknown): void {
   const content = typeof projects === "string" ? projects : `${JSON.stringify(projects, null, 2)}\n`;
   fs.writeFileSync(path.join(copy, "projects.new"), content);
   fs.renameSync(path.join(copy, "projects.new"), path.join(copy, "data/projects.json"));
 }
 
-/** Runs a command of package.json to its end, as `npm run NAME` in a pipe, with no settings but those given. */
+/** Runs a script of package.json to its end, in a pipe, with only the given settings. */
 export function runScript(copy: string, name: string, settings: Record<string, string> = {}) {
   const { GATSBY_SUPABASE_URL: _url, GATSBY_SUPABASE_ANON_KEY: _key, ...env } = process.env;
-  // Playwright asks for colours.
+  // Playwright forces colours.
   const own = { NODE_ENV: "production", CI: "true", GATSBY_TELEMETRY_DISABLED: "1", FORCE_COLOR: "0" };
   const { status, stdout, stderr } = spawnSync("npm", ["run", "--silent", name], {
     cwd: copy,

@@ -1,4 +1,4 @@
-/** A release of other data than ours, with the editor: built once (e2e/release/build.setup.ts), read by several files. */
+/** A release with other data and the editor, built once by e2e/release/build.setup.ts. */
 import path from "node:path";
 import { type SiteServer, serve } from "./site-server";
 import { test as base } from "./test";
@@ -21,7 +21,7 @@ export const FACTS = {
   ],
 };
 
-/** Playwright's `test` with the release in the site's place. */
+/** Playwright's `test` with that release as the site. */
 export const test = base.extend<object, { release: SiteServer }>({
   release: [
     async ({ browserName: _ }, use) => {

@@ -1,4 +1,4 @@
-/** A site for one test, whose server can fail, hang, go away and come back with another build at the same address. */
+/** A site for one test: its server can fail, hang, stop, and restart with another build at the same address. */
 import { once } from "node:events";
 import http from "node:http";
 import type { AddressInfo } from "node:net";
@@ -8,16 +8,16 @@ import { projects } from "./pages";
 import { serve } from "./site-server";
 import { test as base, expect } from "./test";
 
-/** A connection for each request: one that is kept open could be closed by the server just when it is used again. */
+/** A connection for each request: the server may close an idle one just before its next use. */
 const agent = new http.Agent({ keepAlive: false });
 
 const TEXT = /^(text\/|application\/(json|javascript|manifest\+json))/;
 
-/** Serves the `public/` of a folder behind a proxy, which keeps its address whatever happens to the server behind it. */
+/** Serves the `public/` of a folder behind a proxy, which keeps its address when the server changes. */
 export async function createSite(folder: string) {
-  let behind = await serve(folder);
-  /** With those that have been replaced: they end what they were asked for, as on a real host. */
-  const servers = [behind];
+  let server = await serve(folder);
+  /** Replaced servers too: they finish their responses, as on a real host. */
+  const servers = [server];
   const rewrite = (words: string) =>
     [...site.standIns].reduce((so, [address, other]) => so.replaceAll(address, other), words);
   const front = http.createServer(async (request, response) => {
@@ -29,12 +29,12 @@ export async function createSite(folder: string) {
     await site.holds(request.url ?? "");
     const { method, headers, url } = request;
     const isRewritten = site.standIns.size > 0 && method === "GET";
-    // What is compressed can't be rewritten.
+    // Compressed text can't be rewritten.
     if (isRewritten) headers["accept-encoding"] = "identity";
-    const target = { agent, port: behind.port, host: "127.0.0.1", path: url, method, headers };
+    const target = { agent, port: server.port, host: "127.0.0.1", path: url, method, headers };
     const onward = http.request(target, async (answer) => {
       if (isRewritten && TEXT.test(answer.headers["content-type"] ?? "")) {
-        // The policy has the addresses too; the length is another one.
+        // The policy has the addresses too, and the length changes.
         const { "content-length": _, ...headers } = JSON.parse(rewrite(JSON.stringify(answer.headers)));
         const body = Buffer.concat(await answer.toArray()).toString();
         response.writeHead(answer.statusCode ?? 500, headers).end(rewrite(body));
@@ -44,7 +44,7 @@ export async function createSite(folder: string) {
       answer.on("data", (part: Buffer) => {
         site.sent.set(url ?? "", (site.sent.get(url ?? "") ?? 0) + part.length);
       });
-      // Ends the one where the other is cut off.
+      // A cut connection cuts the other one.
       pipeline(answer, response, () => {});
     });
     onward.on("error", () => response.destroy());
@@ -54,27 +54,27 @@ export async function createSite(folder: string) {
   const { port } = front.address() as AddressInfo;
   const site = {
     url: `http://localhost:${port}`,
-    /** What the server was asked for, in order. */
+    /** The requested addresses, in order. */
     asked: [] as string[],
-    /** How many bytes were sent of each address, compressed as they are. */
+    /** The sent bytes by address, after compression. */
     sent: new Map<string, number>(),
-    /** The addresses that are answered with status 500. */
+    /** Addresses with status 500. */
     fails: (_address: string) => false,
-    /** For how long an address is not answered. */
+    /** Delays the answers of addresses. */
     holds: (_address: string): Promise<void> | undefined => undefined,
-    /** Addresses of other hosts that the build names, and those that stand for them here. */
+    /** Replaces other hosts' addresses in the build. */
     standIns: new Map<string, string>(),
-    /** The server still takes requests, and never answers them. */
-    hang: () => void behind.child.kill("SIGSTOP"),
-    /** The server is gone: connections are refused. */
+    /** The server takes requests, and never answers. */
+    hang: () => void server.child.kill("SIGSTOP"),
+    /** The server stops: connections are refused. */
     async kill() {
       front.close().closeAllConnections();
       for (const { child } of servers) child.kill("SIGKILL");
     },
-    /** The server is there again, perhaps with another folder's build. */
+    /** The server starts again, by default with the same build. */
     async revive(other = folder) {
-      behind = await serve(other);
-      servers.push(behind);
+      server = await serve(other);
+      servers.push(server);
       if (!front.listening) await once(front.listen(port, "127.0.0.1"), "listening");
     },
   };
@@ -83,13 +83,13 @@ export async function createSite(folder: string) {
 
 export type Site = Awaited<ReturnType<typeof createSite>>;
 
-/** Playwright's `test` with such a site of the build in this folder. */
+/** Playwright's `test` with such a site of this folder's build. */
 export const test = base.extend<{ site: Site }>({
   allowOtherHosts: true,
   site: async ({ context }, use) => {
     const site = await createSite(".");
     await use(site);
-    // The pages go first, then their worker, then the server: what is still under way would fail in those that are left.
+    // Pages close first, then their worker, then the server: open requests would fail.
     for (const page of context.pages()) await page.close();
     await context.close();
     await site.kill();
@@ -101,8 +101,8 @@ export { expect };
 export const savedStills = (page: Page): Promise<string[]> =>
   page.evaluate(async () => (await (await caches.open("stills")).keys()).map(({ url }) => new URL(url).pathname));
 
-/** Waits until the worker is active and has saved the stills: all of them, or as many as given. */
-export async function expectSaved(page: Page, stills = projects.length): Promise<void> {
+/** Waits until the worker is active and has saved all stills. */
+export async function expectSaved(page: Page): Promise<void> {
   await page.evaluate(() => navigator.serviceWorker.ready);
-  await expect.poll(() => savedStills(page)).toHaveLength(stills);
+  await expect.poll(() => savedStills(page)).toHaveLength(projects.length);
 }

@@ -1,4 +1,4 @@
-/** A second deploy of the site without a second build: what was built, with one title changed everywhere. */
+/** A second deploy without a second build: the same build with another title. */
 import { randomBytes } from "node:crypto";
 import fs from "node:fs";
 import os from "node:os";
@@ -7,9 +7,8 @@ import type { Page } from "@playwright/test";
 import { expect } from "./test";
 
 /**
- * Copies what was built to a new folder, for `revive`, and changes a title there. The worker's list names the changed
- * files by new revisions, and the build has another id, as a build's do.
- * @returns the folder that has the copy's `public/`
+ * Copies the build and changes a title, the build's id, and the revisions in the worker's list.
+ * @returns the copy's folder, for `revive`
  */
 export function deployWithTitle(title: string, other: string): string {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), "deploy-"));

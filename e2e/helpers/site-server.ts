@@ -3,12 +3,12 @@ import { once } from "node:events";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 
-/** By its place: a folder that is served need not have packages. */
+/** By its path: the served folder may have no packages. */
 const TSX = pathToFileURL(require.resolve("tsx")).href;
 
 export type SiteServer = { child: ChildProcess; url: string; port: number };
 
-/** Serves the `public/` of a folder on a free port, until the child process is killed. */
+/** Serves the `public/` of a folder on a free port, until its process is killed. */
 export async function serve(folder: string): Promise<SiteServer> {
   const child = spawn(process.execPath, ["--import", TSX, path.resolve("scripts/serve.ts")], {
     cwd: folder,

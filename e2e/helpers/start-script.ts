@@ -1,4 +1,4 @@
-/** Runs `npm start` and the scripts beside it with free ports and a new folder, so that no other start is in their way. */
+/** Runs `npm start` and other scripts with free ports and a new folder. */
 import { spawn, spawnSync } from "node:child_process";
 import fs from "node:fs";
 import os from "node:os";
@@ -8,8 +8,8 @@ import { freeBackendPort, freePort } from "../../scripts/backend/ports";
 import { endWithTests } from "./end-with-tests";
 
 /**
- * Starts a program in a group of its own, as a terminal has it. A test that fails in the middle doesn't leave it behind.
- * @returns what it has printed, and what waits for words that it prints
+ * Starts a program in its own process group, as a terminal does; it ends with the tests.
+ * @returns `printed` is its output so far, `until` waits for a part of it
  */
 export function launch(command: string, args: string[], env: NodeJS.ProcessEnv, cwd = ".") {
   const child = spawn(command, args, { cwd, env, stdio: ["ignore", "pipe", "pipe"], detached: true });
@@ -20,13 +20,13 @@ export function launch(command: string, args: string[], env: NodeJS.ProcessEnv, 
       text += words;
     });
   const printed = () => text;
-  // As long as the test may take: it fails with what was printed.
+  // Until the test's own timeout, which shows the output.
   return { child, printed, until: (words: string) => expect.poll(printed, { timeout: 0 }).toContain(words) };
 }
 
 const nodeArguments = (script: string) => ["--import", "tsx", `scripts/${script}.ts`];
 
-/** What a start has a machine for: free ports and a new folder. Nothing runs there yet. */
+/** Free ports and a new folder for `npm start`. */
 export async function createMachine() {
   const port = await freePort();
   const backend = await freeBackendPort();
@@ -36,7 +36,7 @@ export async function createMachine() {
     PORT: String(port),
     BACKEND_PORT: String(backend),
     BACKEND_FOLDER: folder,
-    // As public/ was built: another address would mean another build.
+    // The build's address: another one would start a build.
     GATSBY_SUPABASE_URL: "http://localhost:54321",
   };
   return {
@@ -46,13 +46,13 @@ export async function createMachine() {
     form: `http://127.0.0.1:${backend}/functions/v1/send-contact-email`,
     database: backend + 1,
     inbox: `http://127.0.0.1:${backend + 3}`,
-    /** Starts, and waits until the site is there. */
+    /** Starts, and waits for the site. */
     async start(more: NodeJS.ProcessEnv = {}) {
       const started = launch(process.execPath, nodeArguments("start"), { ...env, ...more });
       await started.until("The site is at");
       return started;
     },
-    /** Runs a script to its end; a start that isn't refused would have none. */
+    /** Runs a script to its end. A start must be one that is refused. */
     run: (script: "start" | "messages", args: string[] = [], more: NodeJS.ProcessEnv = {}) =>
       spawnSync(process.execPath, [...nodeArguments(script), ...args], {
         env: { ...env, ...more },

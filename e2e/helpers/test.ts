@@ -5,32 +5,46 @@ import { markWhole } from "./layout-shift";
 
 export { expect } from "@playwright/test";
 
+/** Names errors in the console that a test causes itself. */
+export type AllowErrors = (...patterns: RegExp[]) => void;
+
 type Options = {
-  /** The errors in the console that the tests bring about themselves, as `text (address)`. Any other fails the test. */
-  expectedErrors: RegExp | undefined;
   /** Lets requests to other hosts through: to a real backend, or to a server that the test has started. */
   allowOtherHosts: boolean;
 };
 
 type Fixtures = {
-  cleanConsole: undefined;
-  /** The addresses of other hosts that were asked for; they are answered with an empty page. */
+  /** Any error in the console that a test doesn't allow fails it. */
+  allowErrors: AllowErrors;
+  /** The requested addresses of other hosts; the answer is an empty page. */
   elsewhere: string[];
 };
 
-/** Runs in the page, before its own scripts: makes the browser one that knows no service workers. */
+/** Runs in the page, before its own scripts: removes the browser's service workers. */
 export const removeServiceWorkers = () => void Reflect.deleteProperty(Navigator.prototype, "serviceWorker");
 
-/** Gives each error in a context's consoles to a function, as `text (address)`. */
-export function watchErrors(context: BrowserContext, add: (error: string) => void): void {
+/** @returns the errors in a context's consoles so far, as `text (address)` */
+export function watchErrors(context: BrowserContext): string[] {
+  const errors: string[] = [];
   context.on("console", (message) => {
-    if (message.type() === "error") add(`${message.text()} (${message.location().url})`);
+    if (message.type() === "error") errors.push(`${message.text()} (${message.location().url})`);
   });
-  context.on("weberror", (error) => add(error.error().message));
+  context.on("weberror", (error) => void errors.push(error.error().message));
+  return errors;
+}
+
+/** Runs a test with `allowErrors`. @param read the errors, once the test has ended */
+export async function checkErrors(
+  use: (allow: AllowErrors) => Promise<void>,
+  read: () => string[] | Promise<string[]>,
+) {
+  const allowed: RegExp[] = [];
+  await use((...patterns) => void allowed.push(...patterns));
+  const errors = (await read()).filter((error) => !allowed.some((pattern) => pattern.test(error)));
+  base.expect(errors, "errors in the console").toEqual([]);
 }
 
 export const test = base.extend<Options & Fixtures>({
-  expectedErrors: [undefined, { option: true }],
   allowOtherHosts: [false, { option: true }],
   /** Where Playwright blocks service workers, it makes registering one fail: the site should not even try. */
   context: async ({ context, serviceWorkers }, use) => {
@@ -48,14 +62,10 @@ export const test = base.extend<Options & Fixtures>({
     };
     await use(page);
   },
-  cleanConsole: [
-    async ({ context, expectedErrors }, use) => {
-      const errors: string[] = [];
-      watchErrors(context, (error) => {
-        if (!expectedErrors?.test(error)) errors.push(error);
-      });
-      await use(undefined);
-      base.expect(errors, "errors in the console").toEqual([]);
+  allowErrors: [
+    async ({ context }, use) => {
+      const errors = watchErrors(context);
+      await checkErrors(use, () => errors);
     },
     { auto: true },
   ],

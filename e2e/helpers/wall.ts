@@ -1,26 +1,26 @@
-/** The frames of STILLS, and what is done with them. */
+/** The frames of STILLS and their tools. */
 import type { Locator, Page } from "@playwright/test";
 import { expect } from "./test";
 
 export const frames = (page: Page): Locator => page.locator("main li");
 export const tool = (page: Page, name: "Tidy" | "Scatter"): Locator => page.getByRole("button", { name, exact: true });
 
-/** Opens STILLS, and waits until its frames can be moved: a visitor has given a sign. */
+/** Opens STILLS, and loads its late code by a key. */
 export async function openWall(page: Page): Promise<void> {
   await page.goto("/portfolio");
   await page.keyboard.press("Shift");
   await expect(tool(page, "Tidy")).toBeVisible();
 }
 
-/** How far a frame was moved from its place, in pixels. */
+/** @returns a frame's distance from its own position, in pixels */
 export const offset = (frame: Locator): Promise<{ x: number; y: number }> =>
   frame.evaluate((element) => {
     const [x = 0, y = 0] = getComputedStyle(element).translate.split(" ").map(Number.parseFloat);
     return { x: x || 0, y: y || 0 };
   });
 
-/** Waits until it has ended its flight, and gives where it is. */
-export async function atRest(frame: Locator): Promise<{ x: number; y: number }> {
+/** Waits for the end of its flight. @returns its offset then */
+export async function landed(frame: Locator): Promise<{ x: number; y: number }> {
   await frame.evaluate(async (element) => {
     await new Promise(requestAnimationFrame);
     await Promise.all(element.getAnimations().map(({ finished }) => finished));
@@ -29,11 +29,11 @@ export async function atRest(frame: Locator): Promise<{ x: number; y: number }> 
   return offset(frame);
 }
 
-/** What of the page lies beside its window: nothing, in pixels. */
+/** @returns the pixels by which the page scrolls sideways */
 export const sideways = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-/** How many places a frame lies outside the wall. */
+/** @returns the number of frames outside the wall */
 export const outside = (page: Page): Promise<number> =>
   page.locator("main ul").evaluate((wall) => {
     const [width, height] = [wall.clientWidth, wall.clientHeight];

@@ -1,6 +1,6 @@
 /**
- * Runs in the page: the texts of the elements with these names, in the order of the document.
- * @throws {Error} where it is no XML
+ * Runs in the page: the texts of elements by name, in the document's order.
+ * @throws {Error} for invalid XML
  */
 export function textsIn({ xml, names }: { xml: string; names: string[] }): string[][] {
   const read = new DOMParser().parseFromString(xml, "application/xml");

@@ -1,4 +1,4 @@
-/** nginx and Caddy, by the files that the build writes for them, against our own server: every file, and odd addresses. */
+/** nginx and Caddy, with the build's configuration, must answer every file and odd request as our own server does. */
 import { spawn } from "node:child_process";
 import fs from "node:fs";
 import os from "node:os";
@@ -16,15 +16,15 @@ const SITE = path.resolve(".");
 /** Of Debian's package libnginx-mod-http-brotli-static. */
 const BROTLI_MODULE = "/usr/lib/nginx/modules/ngx_http_brotli_static_module.so";
 
-/** Debian keeps servers in /usr/sbin, which not everyone's path has. */
-const PLACES = [...(process.env.PATH ?? "").split(path.delimiter), "/usr/sbin", "/usr/local/sbin"];
-const find = (name: string) => PLACES.map((place) => path.resolve(place, name)).find((file) => fs.existsSync(file));
+/** Debian installs servers in /usr/sbin, which may be missing in the path. */
+const FOLDERS = [...(process.env.PATH ?? "").split(path.delimiter), "/usr/sbin", "/usr/local/sbin"];
+const find = (name: string) => FOLDERS.map((folder) => path.resolve(folder, name)).find((file) => fs.existsSync(file));
 
 type Host = {
   program: string;
-  /** The file that it needs besides. */
+  /** A required module's file. */
   module?: string;
-  /** Its configuration. @param own a folder for what it writes */
+  /** @param own the server's own folder @returns its configuration */
   configure: (own: string, port: number) => string;
   args: (own: string, configuration: string) => string[];
 };
@@ -66,7 +66,7 @@ const caddy: Host = {
   args: (_, configuration) => ["run", "--adapter", "caddyfile", "--config", configuration],
 };
 
-/** Starts a server with a folder of its own, and waits until it takes requests. */
+/** Starts a server with its own folder, and waits for its first answer. */
 async function serve({ program, configure, args }: Host) {
   const port = await freePort();
   const own = fs.mkdtempSync(path.join(os.tmpdir(), `${program}-`));
@@ -89,7 +89,6 @@ async function serve({ program, configure, args }: Host) {
   };
 }
 
-/** What real visitors seldom ask for, and every host is to answer in one way. */
 type Request = { address: string; headers?: Record<string, string>; method?: string };
 
 const ADDRESSES = [
@@ -99,7 +98,7 @@ const ADDRESSES = [
   // Slashes.
   ...["/contact/", "/contact/?a=b", "//contact", "//contact//", "/contact//", "/portfolio//1", "/portfolio//1/"],
   ...["/portfolio%2f1", "/portfolio/1%2f", "//evil.example/", "//evil.example/..", "/index.html/", "/robots.txt/x"],
-  // What is no address, or none of ours.
+  // Invalid or unknown characters.
   ...["/%ff", "/portfolio/%c3%a9", "/\\", "/CONTACT", "/contact;a", "/contact%20", "/contact%3f", "/contact%23"],
   ...["/%0d%0aX:y/", "/contact%0d%0aX:y/", "/..%5cpackage.json", "/static/../contact", "/./contact", "/static/.."],
   ...["/portfolio/../index.html", `/${"x".repeat(300)}`, `/${"x/".repeat(4090)}`, `/portfolio/${"x".repeat(8180)}`],
@@ -107,7 +106,7 @@ const ADDRESSES = [
   ...["/nope", "/nope/", "/nope?a=b", "/portfolio/99", "/portfolio/99/", "/portfolio/1/2", "/portfolio/-not-found"],
   ...["/portfolio/-not-found/", "/404", "/404/", "/static", "/static/", "/static/nope.avif", "/page-data/"],
   ...["/page-data/nope/page-data.json", "/.well-known/nope"],
-  // For nobody.
+  // Hidden files.
   ...["/_headers", "/_redirects", "//_headers", "/%5fheaders", "/index.html.br", "/index.html.gz"],
 ];
 const ENCODINGS = ["", "gzip", "br", "gzip, br", "gzip;q=0", "br;q=0, gzip", "*", "identity", "deflate", "GZIP"];
@@ -129,8 +128,8 @@ const ODD_REQUESTS: Request[] = [
   { address: "/contact", headers: { "If-Unmodified-Since": LONG_AGO } },
 ];
 
-/** What is to be the same on every host; a move, a refusal and a failed condition have each server's own words. */
-function told({ status, headers, body }: Answer) {
+/** The parts of an answer that must be equal; the bodies of redirects, refusals and failed conditions are each server's own. */
+function comparable({ status, headers, body }: Answer) {
   const hasOwnWords = [301, 400, 405, 412, 416].includes(status);
   // Our server speaks http alone: Strict-Transport-Security is for the hosts.
   const fixed = Object.keys(fixedHeaders).filter((name) => name !== "Strict-Transport-Security");
@@ -148,7 +147,7 @@ for (const host of [nginx, caddy]) {
     let server: Awaited<ReturnType<typeof serve>> | undefined;
     test.beforeAll(async () => {
       const missing = [host.program, host.module ?? ""].find((name) => !find(name));
-      // biome-ignore lint/suspicious/noSkippedTests: it can't run where the server isn't installed, and says so.
+      // biome-ignore lint/suspicious/noSkippedTests: needs an installed server; the reason is printed.
       test.skip(missing !== undefined, `${missing} is not installed`);
       server = await serve(host);
     });
@@ -157,22 +156,20 @@ for (const host of [nginx, caddy]) {
     const expectSame = async (requests: Request[], baseURL: string | undefined) => {
       for (const { address, headers, method } of requests) {
         const [ours, theirs] = await Promise.all(
-          [baseURL, server?.url].map((url) => ask(url, address, headers, method).then(told)),
+          [baseURL, server?.url].map((url) => ask(url, address, headers, method).then(comparable)),
         );
         expect(theirs, `${method ?? "GET"} ${address.slice(0, 60)} ${JSON.stringify(headers ?? {})}`).toEqual(ours);
       }
     };
 
-    test("answers odd requests and those for every file, plain and compressed, as our server does", async ({
-      baseURL,
-    }) => {
+    test("answers every file and odd request as our server does", async ({ baseURL }) => {
       const requests = builtFiles().flatMap(([, address]) =>
         ["br", "gzip", "identity"].map((encoding) => ({ address, headers: { "Accept-Encoding": encoding } })),
       );
       await expectSame([...requests, ...ODD_REQUESTS], baseURL);
     });
 
-    test("sends nothing again that the browser has, binds it to https, and hides its version", async ({ baseURL }) => {
+    test("answers 304, requires https, and hides its version", async ({ baseURL }) => {
       for (const url of [baseURL, server?.url])
         for (const encoding of ["br", "identity"]) {
           const headers = { "Accept-Encoding": encoding };

@@ -4,26 +4,21 @@ import { projects } from "../helpers/pages";
 
 const FIRST = projects[0] as (typeof projects)[number];
 
-/** Presses Tab until an element that a CSS selector names has the focus. */
+/** Presses Tab until the element of a CSS selector has the focus. */
 async function tabTo(visitor: Visitor, selector: string) {
   for (let presses = 0; presses < 30; presses += 1) {
     await visitor.press("Tab");
     if (await visitor.run((selector: string) => document.activeElement?.matches(selector) ?? false, selector)) return;
   }
-  throw new Error(`Tab doesn't come to ${selector}.`);
+  throw new Error(`Tab doesn't reach ${selector}.`);
 }
 
 const focused = () => document.activeElement?.textContent;
 
-test("with the keyboard alone a visitor comes from the home page to a video that plays, and to a filled form", async ({
-  engine,
-  open,
-  site,
-  videoHost,
-}) => {
+test("the keyboard alone reaches a playing video and a filled form", async ({ engine, open, site, videoHost }) => {
   const visitor = await open();
   await visitor.goto(site.url);
-  // While its worker is being installed, WebKit may load the next page whole, which focuses nothing.
+  // During the worker's installation WebKit may load the next page as a document, which focuses nothing.
   await expectSeen(visitor, () => navigator.serviceWorker.controller !== null, [], true);
   await visitor.press("Tab");
   await expectSeen(visitor, focused, [], "Skip to content");
@@ -33,7 +28,7 @@ test("with the keyboard alone a visitor comes from the home page to a video that
   await visitor.press("Enter");
   await expectPage(visitor, [`/portfolio/${FIRST.id}`, FIRST.title]);
   await expectSeen(visitor, focused, [], FIRST.title);
-  // The button is a document of its own, which comes after the page.
+  // The button is in the frame's own document, which loads after the page.
   const hasButton = () => Boolean(document.querySelector("iframe")?.contentDocument?.querySelector("a"));
   await expectSeen(visitor, hasButton, [], true);
   await tabTo(visitor, "iframe");
@@ -44,15 +39,15 @@ test("with the keyboard alone a visitor comes from the home page to a video that
   await expectSeen(visitor, ring, [], true);
   await visitor.press("Enter");
   await expect.poll(() => videoHost.asked.length).toBe(1);
-  // The keyboard is where it was: in the player. The arrow keys are the player's, and don't leave the page.
+  // The focus stays in the player, which gets the arrow keys.
   await expectSeen(visitor, () => document.activeElement?.tagName, [], "IFRAME");
-  const heard = async () => {
+  const pressRight = async () => {
     await visitor.press("ArrowRight");
     return videoHost.asked;
   };
-  // Firefox's driver presses keys in the page's own document, whatever has the focus.
+  // Firefox's driver presses keys in the top document, whatever has the focus.
   if (engine === "firefox") await visitor.press("ArrowRight");
-  else await expect.poll(heard).toContain("/key/ArrowRight");
+  else await expect.poll(pressRight).toContain("/key/ArrowRight");
   await expectPage(visitor, [`/portfolio/${FIRST.id}`, FIRST.title]);
   await visitor.goto(`${site.url}/contact`);
   await tabTo(visitor, "input[name=name]");

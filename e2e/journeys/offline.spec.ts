@@ -1,17 +1,17 @@
 import fs from "node:fs";
-import { isKeptWhole, type Visitor } from "../helpers/engines/visitor";
+import { isSaved, type Visitor } from "../helpers/engines/visitor";
 import { expectPage, expectPictures, expectSeen, SERVER_GONE_ERRORS, test } from "../helpers/journey";
 import { COMPANY, PAGES, projects, UNKNOWN_PAGES } from "../helpers/pages";
 import { deployWithTitle } from "../helpers/second-deploy";
 
 const HOME = ["/", COMPANY] as const;
 
-test.use({ expectedErrors: SERVER_GONE_ERRORS });
+test.beforeEach(({ allowErrors }) => allowErrors(SERVER_GONE_ERRORS));
 
 /** Waits until the worker is active and has saved every still. */
-const expectSaved = (visitor: Visitor) => expectSeen(visitor, isKeptWhole, [], true);
+const expectSaved = (visitor: Visitor) => expectSeen(visitor, isSaved, [], true);
 
-test("after one visit every page and still is there without a server, by address and click", async ({ open, site }) => {
+test("after one visit every page and still works without a server, by address and click", async ({ open, site }) => {
   test.slow();
   const visitor = await open({ width: 390, height: 844 });
   await visitor.goto(site.url);
@@ -31,7 +31,7 @@ test("after one visit every page and still is there without a server, by address
   }
 });
 
-test("a second deploy is shown on the next visit, and kept", async ({ open, site }) => {
+test("the next visit shows a second deploy, and caches it", async ({ open, site }) => {
   const { id, title } = projects[2] as (typeof projects)[number];
   const page = [`/portfolio/${id}`, `${title}, again`] as const;
   const visitor = await open();
@@ -41,13 +41,13 @@ test("a second deploy is shown on the next visit, and kept", async ({ open, site
   await site.revive(folder);
   await visitor.goto(site.url + page[0]);
   await expectPage(visitor, page);
-  // The new worker is the only one, and has the new page.
-  const kept = async (path: string, words: string) => {
+  // The new worker is the only one, and has cached the new page.
+  const cached = async (path: string, words: string) => {
     const { installing, waiting } = await navigator.serviceWorker.ready;
     const copy = await caches.match(`${path}/index.html`, { ignoreSearch: true });
     return [installing, waiting, (await copy?.text())?.includes(words)];
   };
-  await expectSeen(visitor, kept, [...page] as [string, string], [null, null, true]);
+  await expectSeen(visitor, cached, [...page] as [string, string], [null, null, true]);
   await site.kill();
   await visitor.goto(site.url + page[0]);
   await expectPage(visitor, page);

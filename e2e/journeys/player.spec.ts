@@ -6,8 +6,8 @@ const FIRST = projects[0] as (typeof projects)[number];
 const PAGE = [`/portfolio/${FIRST.id}`, FIRST.title] as const;
 const PLAYER = `/embed/${FIRST.videoId}?autoplay=1`;
 
-/** True while the frame shows our own button: the host's document would be out of reach. */
-const showsCover = (visitor: Visitor) =>
+/** Waits until the frame shows our own button: the host's document would be out of reach. */
+const expectCover = (visitor: Visitor) =>
   expectSeen(
     visitor,
     () => {
@@ -18,14 +18,10 @@ const showsCover = (visitor: Visitor) =>
     true,
   );
 
-test("nothing is asked of the video's host before play is pressed, and then its player fills the frame", async ({
-  open,
-  site,
-  videoHost,
-}) => {
+test("the video's host gets no request before Play, then its player loads", async ({ open, site, videoHost }) => {
   const visitor = await open();
   await visitor.goto(site.url + PAGE[0]);
-  await showsCover(visitor);
+  await expectCover(visitor);
   expect(videoHost.asked).toEqual([]);
   await visitor.click("a", "frame");
   await expect.poll(() => videoHost.asked).toEqual([PLAYER]);
@@ -33,36 +29,32 @@ test("nothing is asked of the video's host before play is pressed, and then its 
   await expectSeen(visitor, () => document.querySelector("iframe")?.contentDocument === null, [], true);
 });
 
-test("after play, Back from another page comes to the project again, and the next Back to where it was before", async ({
-  open,
-  site,
-  videoHost,
-}) => {
+test("after Play, Back returns to the project, and again to the page before", async ({ open, site, videoHost }) => {
   const visitor = await open();
   await visitor.goto(site.url);
   await visitor.click(`main a[href="${PAGE[0]}"]`);
   await expectPage(visitor, PAGE);
-  await showsCover(visitor);
+  await expectCover(visitor);
   await visitor.click("a", "frame");
   await expect.poll(() => videoHost.asked.length).toBe(1);
   await visitor.click('header a[href="/contact"]');
   await expectPage(visitor, ["/contact", "CONTACT US"]);
   await visitor.go(-1);
-  // As it was left, where the browser has kept the page whole; else as it begins.
+  // Restored with its player, or loaded with our button.
   await expectPage(visitor, PAGE);
   await visitor.go(-1);
   await expectPage(visitor, ["/", COMPANY]);
   expect(videoHost.asked).toEqual([PLAYER]);
 });
 
-test("a reload after play asks nothing more of the host", async ({ open, site, videoHost }) => {
+test("a reload after Play makes no further request to the host", async ({ open, site, videoHost }) => {
   const visitor = await open();
   await visitor.goto(site.url + PAGE[0]);
-  await showsCover(visitor);
+  await expectCover(visitor);
   await visitor.click("a", "frame");
   await expect.poll(() => videoHost.asked.length).toBe(1);
   await visitor.run(() => location.reload());
   await expectPage(visitor, PAGE);
-  await showsCover(visitor);
+  await expectCover(visitor);
   expect(videoHost.asked).toEqual([PLAYER]);
 });

@@ -4,7 +4,7 @@ import { expect, expectSeen, SERVER_GONE_ERRORS, test } from "../helpers/journey
 
 const CARD = (number: number) => `#work li:nth-child(${number}) a`;
 
-/** Whether each of the first two cards' previews is seen, plays, and has begun. A card has a video once it has been asked for. */
+/** Of the first two cards' previews: is it shown, does it play, has it begun? A card gets its video on first use. */
 const previews = () =>
   [1, 2].map((number) => {
     const video = document.querySelector<HTMLVideoElement>(`#work li:nth-child(${number}) video`);
@@ -18,10 +18,7 @@ const PLAYING = [true, true, true];
 const expectPreviews = (visitor: Visitor, first: boolean[], second: boolean[]) =>
   expectSeen(visitor, previews, [], [first, second]);
 
-test("a preview plays while its card is hovered or focused, one at a time, and then rewinds", async ({
-  open,
-  site,
-}) => {
+test("hover and focus play a card's preview, one at a time, which then rewinds", async ({ open, site }) => {
   const visitor = await open();
   await visitor.goto(site.url);
   await visitor.hover(CARD(1));
@@ -38,11 +35,11 @@ test("a preview plays while its card is hovered or focused, one at a time, and t
   await visitor.press("Tab");
   await visitor.press("Tab");
   await expectPreviews(visitor, STILL, STILL);
-  // None of the videos was a stop on the way.
+  // No video is a tab stop.
   expect(await visitor.run((card: string) => document.activeElement?.matches(card), CARD(3))).toBe(true);
 });
 
-test("who has asked for less motion sees nothing move", async ({ open, site }) => {
+test("under reduced motion nothing moves", async ({ open, site }) => {
   const visitor = await open({ reducedMotion: true });
   await visitor.goto(site.url);
   expect(await visitor.run(() => document.getAnimations().length)).toBe(0);
@@ -50,38 +47,35 @@ test("who has asked for less motion sees nothing move", async ({ open, site }) =
   await expectSeen(visitor, () => document.querySelector("#work li a")?.matches(":hover"), [], true);
   const scale = () => getComputedStyle(document.querySelector("#work li img") ?? document.body).scale;
   expect(await visitor.run(scale)).toBe("none");
-  // A preview would begin 100 ms after the hover; this begins later.
+  // A preview would start 100 ms after the hover, before this timer.
   await visitor.run(() => new Promise((resolve) => setTimeout(resolve, 100)));
   expect(await visitor.run(previews)).toEqual([STILL, STILL]);
   expect(site.asked.filter((address) => address.startsWith("/previews/"))).toEqual([]);
 });
 
 const PREVIEW = "/previews/1.mp4";
-/** The film behind the name is one too. */
-const isKept = async (preview: string) =>
+/** The film behind the name is a preview too. */
+const isCached = async (preview: string) =>
   (await (await caches.open("previews")).keys()).some(({ url }) => new URL(url).pathname === preview);
 
-test.describe("without a server", () => {
-  test.use({ expectedErrors: SERVER_GONE_ERRORS });
-
-  test("a preview that was played is kept, and plays without a server, in parts", async ({ open, site }) => {
-    const visitor = await open();
-    const play = async () => {
-      await visitor.leave();
-      await visitor.goto(site.url);
-      await visitor.hover(CARD(1));
-      await expectPreviews(visitor, PLAYING, STILL);
-    };
+test("a played preview plays without a server, also in ranges", async ({ open, site, allowErrors }) => {
+  allowErrors(SERVER_GONE_ERRORS);
+  const visitor = await open();
+  const play = async () => {
+    await visitor.leave();
     await visitor.goto(site.url);
-    await expectSeen(visitor, async () => (await navigator.serviceWorker.ready).active?.state, [], "activated");
-    await play();
-    await expectSeen(visitor, isKept, [PREVIEW], true);
-    await site.kill();
-    await play();
-    const part = await visitor.run(async (address: string) => {
-      const response = await fetch(address, { headers: { Range: "bytes=10-19" } });
-      return [response.status, response.headers.get("content-range"), (await response.blob()).size];
-    }, PREVIEW);
-    expect(part).toEqual([206, `bytes 10-19/${fs.statSync(`static${PREVIEW}`).size}`, 10]);
-  });
+    await visitor.hover(CARD(1));
+    await expectPreviews(visitor, PLAYING, STILL);
+  };
+  await visitor.goto(site.url);
+  await expectSeen(visitor, async () => (await navigator.serviceWorker.ready).active?.state, [], "activated");
+  await play();
+  await expectSeen(visitor, isCached, [PREVIEW], true);
+  await site.kill();
+  await play();
+  const range = await visitor.run(async (address: string) => {
+    const response = await fetch(address, { headers: { Range: "bytes=10-19" } });
+    return [response.status, response.headers.get("content-range"), (await response.blob()).size];
+  }, PREVIEW);
+  expect(range).toEqual([206, `bytes 10-19/${fs.statSync(`static${PREVIEW}`).size}`, 10]);
 });

@@ -1,10 +1,9 @@
 import { expect, expectPage, expectPictures, expectSeen, test } from "../helpers/journey";
 import { PAGES, UNKNOWN_PAGES } from "../helpers/pages";
 
-// The unknown pages have status 404.
-test.use({ expectedErrors: /status of 404 / });
+test.beforeEach(({ allowErrors }) => allowErrors(/status of 404 /));
 
-/** Runs in the page: where the words of lines begin and end, once nothing moves. */
+/** Runs in the page: the left and right ends of lines of text, once nothing moves. */
 async function boundsOf(selector: string) {
   await document.fonts.ready;
   await Promise.all(document.getAnimations().map(({ finished }) => finished));
@@ -21,7 +20,7 @@ for (const size of [
   { width: 1280, height: 800 },
   { width: 390, height: 844 },
 ])
-  test(`every screen is there at ${size.width} px, with its pictures and no error`, async ({ open, site }) => {
+  test(`every page renders at ${size.width} px, with its pictures and no error`, async ({ open, site }) => {
     const visitor = await open(size);
     for (const [path, name] of [...PAGES, ...UNKNOWN_PAGES]) {
       await visitor.goto(site.url + path);
@@ -29,7 +28,7 @@ for (const size of [
       expect(await visitor.run(() => innerWidth)).toBe(size.width);
       await expectPictures(visitor);
     }
-    // Where the visitor is, is underlined in the header.
+    // The header underlines the current page.
     await visitor.goto(`${site.url}/contact`);
     const underline = () => {
       const link = document.querySelector("header nav [aria-current=page]") ?? document.body;

@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
-import { field, fillForm, pressSend, sendForm } from "../helpers/contact-form";
+import * as form from "../helpers/contact-form";
 import { answerCalls, answerWith } from "../helpers/contact-function";
-import { anyOf, CALL_ERRORS, OFFLINE_ERRORS, UNKNOWN_PAGES_ERRORS } from "../helpers/expected-errors";
+import { CALL_ERRORS, OFFLINE_ERRORS, UNKNOWN_PAGES_ERRORS } from "../helpers/expected-errors";
 import { projects } from "../helpers/pages";
 import { expect, test } from "../helpers/test";
 
@@ -12,101 +12,81 @@ const VIEWPORTS = [
 
 type State = {
   path: string;
-  /** What the visitor does there. */
   act?: (page: Page) => Promise<unknown>;
-  /** What needs a mouse is not shown on a phone. */
+  /** Not on a phone. */
   needsMouse?: true;
 };
 
 const PROJECT = `/portfolio/${projects[1]?.id}`;
-const scrollTo = (page: Page, selector: string) =>
+const scrollTo = (selector: string) => (page: Page) =>
   page.locator(selector).evaluate((element) => element.scrollIntoView({ block: "start", behavior: "instant" }));
-const toast = (page: Page, role: "alert" | "status", title: string) =>
-  expect(page.getByRole(role).filter({ hasText: title })).toBeVisible();
+const expectToast = (page: Page, title: string) =>
+  expect(page.locator("[role=alert], [role=status]").filter({ hasText: title })).toBeVisible();
+const sendAnswered = (title: string, answer: Parameters<typeof answerWith>[0]) => async (page: Page) => {
+  await answerCalls(page, answerWith(answer));
+  await form.send(page);
+  await expectToast(page, title);
+};
 
 const STATES: Record<string, State> = {
   home: { path: "/" },
-  "home-work": { path: "/", act: (page) => scrollTo(page, "#work") },
-  "home-last-row": { path: "/", act: (page) => scrollTo(page, "#work li:nth-child(7)") },
+  "home-work": { path: "/", act: scrollTo("#work") },
+  "home-last-row": { path: "/", act: scrollTo("#work li:nth-child(7)") },
   "home-card-hovered": {
     path: "/",
     needsMouse: true,
     act: async (page) => {
-      await scrollTo(page, "#work");
+      await scrollTo("#work")(page);
       await page.locator("#work li a").nth(1).hover();
     },
   },
   "home-card-focused": {
     path: "/",
     act: async (page) => {
-      await scrollTo(page, "#work");
+      await scrollTo("#work")(page);
       await page.getByRole("main").getByRole("link", { name: "STILLS" }).focus();
       await page.keyboard.press("Tab");
     },
   },
-  "home-footer": { path: "/", act: (page) => scrollTo(page, "footer") },
+  "home-footer": { path: "/", act: scrollTo("footer") },
   stills: { path: "/portfolio" },
-  "stills-middle": { path: "/portfolio", act: (page) => scrollTo(page, "main li:nth-child(4)") },
-  "stills-tidy": {
-    path: "/portfolio",
-    act: (page) => page.getByRole("button", { name: "Tidy" }).click(),
-  },
+  "stills-middle": { path: "/portfolio", act: scrollTo("main li:nth-child(4)") },
+  "stills-tidy": { path: "/portfolio", act: (page) => page.getByRole("button", { name: "Tidy" }).click() },
   "still-on-its-own": {
     path: "/portfolio#still-4",
     act: (page) => expect(page.getByRole("dialog").locator("img").first()).toBeVisible(),
   },
   project: { path: PROJECT },
-  "project-neighbours": { path: PROJECT, act: (page) => scrollTo(page, '[aria-label="More projects"]') },
-  "project-play-focused": {
-    path: PROJECT,
-    act: (page) => page.frameLocator("iframe").getByRole("link").focus(),
-  },
+  "project-neighbours": { path: PROJECT, act: scrollTo('[aria-label="More projects"]') },
+  "project-play-focused": { path: PROJECT, act: (page) => page.frameLocator("iframe").getByRole("link").focus() },
   contact: { path: "/contact" },
   "contact-faulty": {
     path: "/contact",
     act: async (page) => {
-      await field(page, "email").fill("ada@nowhere");
-      await field(page, "subject").fill("S".repeat(140));
-      await pressSend(page);
-      await toast(page, "alert", "Validation Error");
+      await form.field(page, "email").fill("ada@nowhere");
+      await form.field(page, "subject").fill("S".repeat(140));
+      await form.press(page);
+      await expectToast(page, "Validation Error");
     },
   },
   "contact-sending": {
     path: "/contact",
     act: async (page) => {
       await answerCalls(page, () => new Promise(() => {}));
-      await sendForm(page);
+      await form.send(page);
       await expect(page.getByRole("button", { name: "SENDING..." })).toBeVisible();
     },
   },
-  "contact-sent": {
-    path: "/contact",
-    act: async (page) => {
-      await answerCalls(page);
-      await sendForm(page);
-      await toast(page, "status", "Message sent!");
-    },
-  },
-  "contact-failed": {
-    path: "/contact",
-    act: async (page) => {
-      await answerCalls(page, answerWith({ status: 500, json: {} }));
-      await sendForm(page);
-      await toast(page, "alert", "Error");
-    },
-  },
+  "contact-sent": { path: "/contact", act: sendAnswered("Message sent!", { json: {} }) },
+  "contact-failed": { path: "/contact", act: sendAnswered("Error", { status: 500, json: {} }) },
   "contact-limited": {
     path: "/contact",
-    act: async (page) => {
-      await answerCalls(page, answerWith({ status: 429, json: { error: "Rate limit exceeded", code: "rate_limit" } }));
-      await sendForm(page);
-      await toast(page, "alert", "Rate limit exceeded");
-    },
+    act: sendAnswered("Rate limit exceeded", { status: 429, json: { error: "Rate limit", code: "rate_limit" } }),
   },
   "contact-offline": {
     path: "/contact",
     act: async (page) => {
-      await fillForm(page);
+      await form.fill(page);
       await page.context().setOffline(true);
       await expect(page.getByText("Sending needs a connection.")).toBeVisible();
     },
@@ -122,18 +102,18 @@ const STATES: Record<string, State> = {
   "project-not-found": { path: "/portfolio/99" },
 };
 
-/** What comes once a page rests, by the page's path. */
+/** The late parts of pages, by path. */
 const LATE: Record<string, (page: Page) => Locator> = {
   "/portfolio": (page) => page.getByRole("button", { name: "Tidy" }),
   [PROJECT]: (page) => page.getByRole("button", { name: "Share" }),
   "/contact": (page) => page.getByRole("button", { name: "Copy the email address" }),
 };
 
-/** Compares the window with the picture that is kept of it. @param name the picture's, without the width */
+/** Compares the window with a committed picture. @param name the picture's, without the width */
 const expectPicture = (page: Page, name: string) =>
   expect(page).toHaveScreenshot(`${name}-${page.viewportSize()?.width}.webp`);
 
-/** Opens a page and waits until all of it is there. */
+/** Opens a page with its late parts. */
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
   const late = LATE[path.replace(/#.*/, "")]?.(page);
@@ -141,18 +121,16 @@ async function open(page: Page, path: string): Promise<void> {
   await page.waitForLoadState("networkidle");
 }
 
-test.use({
-  expectedErrors: anyOf(UNKNOWN_PAGES_ERRORS, CALL_ERRORS, OFFLINE_ERRORS),
-  // Nothing moves, and no film plays.
-  contextOptions: { reducedMotion: "reduce" },
-});
+// Nothing moves, and no film plays.
+test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-// The footer has the reader's year.
-test.beforeEach(({ page }) =>
-  page.addInitScript(() => {
+test.beforeEach(async ({ page, allowErrors }) => {
+  allowErrors(UNKNOWN_PAGES_ERRORS, CALL_ERRORS, OFFLINE_ERRORS);
+  // The footer has the visitor's year.
+  await page.addInitScript(() => {
     Date.prototype.getFullYear = () => 2026;
-  }),
-);
+  });
+});
 
 for (const viewport of VIEWPORTS)
   for (const [name, { path, act, needsMouse }] of Object.entries(STATES))

@@ -1,70 +1,57 @@
-import {
-  expectEmptyForm,
-  expectFilledForm,
-  expectSendingFailed,
-  expectSent,
-  fillForm,
-  pressSend,
-} from "../helpers/contact-form";
+import * as form from "../helpers/contact-form";
 import { answerCalls } from "../helpers/contact-function";
 import { CALL_ERRORS } from "../helpers/expected-errors";
 import { expect, expectSaved, test } from "../helpers/replaceable-site";
 
-test.describe("while nobody answers the form", () => {
-  test.use({ expectedErrors: CALL_ERRORS });
+test("offline the form says so, sending fails, and only a click sends later", async ({ page, site, allowErrors }) => {
+  allowErrors(CALL_ERRORS);
+  await page.goto(`${site.url}/contact`);
+  await expectSaved(page);
+  await site.kill();
+  await page.context().setOffline(true);
+  await page.reload();
+  await form.fill(page);
+  await expect(page.getByText("Sending needs a connection.")).toBeVisible();
+  await form.press(page);
+  await form.expectFailed(page);
+  await form.expectFilled(page);
 
-  test("without a network the page says so, a press fails kindly, and nothing is sent but by a press", async ({
-    page,
-    site,
-  }) => {
-    await page.goto(`${site.url}/contact`);
-    await expectSaved(page);
-    await site.kill();
-    await page.context().setOffline(true);
-    await page.reload();
-    await fillForm(page);
-    await expect(page.getByText("Sending needs a connection.")).toBeVisible();
-    await pressSend(page);
-    await expectSendingFailed(page);
-    await expectFilledForm(page);
-
-    const posts = await answerCalls(page);
-    await page.context().setOffline(false);
-    await expect(page.getByText("You are online again. You can send your message.")).toBeVisible();
-    expect(posts).toEqual([]);
-    await pressSend(page);
-    await expectSent(page);
-    expect(posts).toHaveLength(1);
-    expect(await page.evaluate(() => localStorage.getItem("contact-draft"))).toBeNull();
-    const caches = await page.evaluate(async () => {
-      const names = await window.caches.keys();
-      const all = await Promise.all(names.map(async (name) => (await window.caches.open(name)).keys()));
-      return all.flat().map(({ url, method }) => `${method} ${url}`);
-    });
-    expect(caches.filter((entry) => !entry.startsWith("GET") || entry.includes("/functions/"))).toEqual([]);
+  const posts = await answerCalls(page);
+  await page.context().setOffline(false);
+  await expect(page.getByText("You are online again. You can send your message.")).toBeVisible();
+  expect(posts).toEqual([]);
+  await form.press(page);
+  await form.expectSent(page);
+  expect(posts).toHaveLength(1);
+  expect(await page.evaluate(() => localStorage.getItem("contact-draft"))).toBeNull();
+  const caches = await page.evaluate(async () => {
+    const names = await window.caches.keys();
+    const all = await Promise.all(names.map(async (name) => (await window.caches.open(name)).keys()));
+    return all.flat().map(({ url, method }) => `${method} ${url}`);
   });
+  expect(caches.filter((entry) => !entry.startsWith("GET") || entry.includes("/functions/"))).toEqual([]);
 });
 
-test("what was typed survives a reload, a closed tab and a crash, until it is discarded", async ({ page, site }) => {
+test("a draft survives a reload, a closed tab and a crash, until it is discarded", async ({ page, site }) => {
   await page.goto(`${site.url}/contact`);
-  await fillForm(page);
+  await form.fill(page);
   await page.reload();
-  await expectFilledForm(page);
+  await form.expectFilled(page);
   const { url } = site;
   const context = page.context();
   await page.close();
   const crashing = await context.newPage();
   await crashing.goto(`${url}/contact`);
-  await expectFilledForm(crashing);
+  await form.expectFilled(crashing);
   const crash = crashing.waitForEvent("crash");
   await crashing.goto("chrome://crash").catch(() => {});
   await crash;
   const again = await context.newPage();
   await again.goto(`${url}/contact`);
-  await expectFilledForm(again);
+  await form.expectFilled(again);
   await again.getByRole("button", { name: "Discard draft" }).click();
-  await expectEmptyForm(again);
+  await form.expectEmpty(again);
   await expect(again.getByRole("button", { name: "Discard draft" })).toBeHidden();
   await again.reload();
-  await expectEmptyForm(again);
+  await form.expectEmpty(again);
 });

@@ -3,8 +3,8 @@ import os from "node:os";
 import path from "node:path";
 import { expect, expectSaved, test } from "../helpers/replaceable-site";
 
-test("the app can be installed, by the browser's own check", async ({ playwright, launchOptions, site }) => {
-  // Nothing can be installed from a private window, which the tests' pages otherwise are.
+test("the browser's own check finds the app installable", async ({ playwright, launchOptions, site }) => {
+  // The tests' other pages are private windows, which can't install.
   const profile = fs.mkdtempSync(path.join(os.tmpdir(), "profile-"));
   const context = await playwright.chromium.launchPersistentContext(profile, launchOptions);
   const [page = await context.newPage()] = context.pages();
@@ -16,10 +16,7 @@ test("the app can be installed, by the browser's own check", async ({ playwright
   fs.rmSync(profile, { recursive: true });
 });
 
-test("the manifest has all that the install sheet shows, and its pictures have the sizes it says", async ({
-  page,
-  site,
-}) => {
+test("the manifest is complete, and its pictures have the declared sizes", async ({ page, site }) => {
   await page.goto(site.url);
   const devtools = await page.context().newCDPSession(page);
   const { errors, data } = await devtools.send("Page.getAppManifest");
@@ -48,29 +45,26 @@ test("the manifest has all that the install sheet shows, and its pictures have t
   expect(real).toEqual(pictures);
 });
 
-test("where the browser offers to install the app the footer does, until it was asked for or is installed", async ({
-  page,
-  site,
-}) => {
+test("the footer has an install button while the browser can install the app", async ({ page, site }) => {
   await page.goto(site.url);
   const button = page.getByRole("button", { name: "Install app" });
   await expect(button).toBeHidden();
-  const offer = () =>
+  const fireInstallPrompt = () =>
     page.evaluate(() => {
       const prompt = async () => (document.body.dataset.asked = "1");
       window.dispatchEvent(Object.assign(new Event("beforeinstallprompt"), { prompt }));
     });
-  await offer();
+  await fireInstallPrompt();
   await button.click();
   await expect(page.locator("body")).toHaveAttribute("data-asked", "1");
   await expect(button).toBeHidden();
-  await offer();
+  await fireInstallPrompt();
   await expect(button).toBeVisible();
   await page.evaluate(() => window.dispatchEvent(new Event("appinstalled")));
   await expect(button).toBeHidden();
 });
 
-test("on iOS the footer says how it is installed, and nothing once it is", async ({ page, site }) => {
+test("on iOS the footer explains how to install, until the app is installed", async ({ page, site }) => {
   await page.addInitScript(() =>
     Object.defineProperty(navigator, "userAgent", { value: "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)" }),
   );
@@ -83,7 +77,7 @@ test("on iOS the footer says how it is installed, and nothing once it is", async
   await expect(hint).toBeHidden();
 });
 
-test("a bad release is undone by a worker that removes itself", async ({ page, site }) => {
+test("the worker sw-undo.js removes itself and its caches", async ({ page, site }) => {
   await page.goto(site.url);
   await expectSaved(page);
   const undone = fs.mkdtempSync(path.join(os.tmpdir(), "undone-"));

@@ -1,10 +1,7 @@
 import { COMPANY, expectPictures, heading, PAGES, projects, UNKNOWN_PAGES } from "../helpers/pages";
 import { expect, expectSaved, test } from "../helpers/replaceable-site";
 
-test("after one visit to the contact page every page is there without a server, and its pictures at another width and density", async ({
-  page,
-  site,
-}) => {
+test("one visit caches every page and its pictures, at any width and density", async ({ page, site }) => {
   await page.goto(`${site.url}/contact`);
   await expectSaved(page);
   await site.kill();
@@ -28,10 +25,7 @@ const ADDRESSES: [address: string, heading: string][] = [
   ["/portfolio/99/?a=b", "Project Not Found"],
   ["/nothing/here", "Page Not Found"],
 ];
-test("query strings, slashes, unknown projects and unknown pages are as they are with a server", async ({
-  page,
-  site,
-}) => {
+test("without a server query strings, slashes and unknown pages work", async ({ page, site }) => {
   await page.goto(site.url);
   await expectSaved(page);
   await site.kill();

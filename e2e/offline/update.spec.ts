@@ -1,6 +1,6 @@
 import fs from "node:fs";
 import type { BrowserContext, Page } from "@playwright/test";
-import { expectFilledForm, fillForm } from "../helpers/contact-form";
+import * as form from "../helpers/contact-form";
 import { REDUNDANT_WORKER_ERRORS } from "../helpers/expected-errors";
 import { gate } from "../helpers/gate";
 import { heading, navigationLink, projects } from "../helpers/pages";
@@ -10,10 +10,10 @@ import { deployWithTitle, expectUpdated } from "../helpers/second-deploy";
 const { id: ID, title: TITLE } = projects[2] as (typeof projects)[number];
 const NEW_TITLE = `${TITLE}, again`;
 
-// The pages stay open while a newer worker replaces theirs.
-test.use({ expectedErrors: REDUNDANT_WORKER_ERRORS });
+// A newer worker replaces that of an open page.
+test.beforeEach(({ allowErrors }) => allowErrors(REDUNDANT_WORKER_ERRORS));
 
-/** What follows the build of the tests: one title changed and nothing else. */
+/** A second deploy: only one title has changed. */
 let retitled: string;
 test.beforeAll(() => {
   retitled = deployWithTitle(TITLE, NEW_TITLE);
@@ -22,8 +22,8 @@ test.afterAll(() => fs.rmSync(retitled, { recursive: true, force: true }));
 
 const NEVER = new Promise<void>(() => {});
 
-/** Waits until the worker doesn't wait for the network any more, for whatever was asked before: a page comes from its copy. */
-async function outwaitWorker(context: BrowserContext, site: Site): Promise<void> {
+/** Waits until the worker's network timeout has passed for earlier requests: a later one's page comes from the cache. */
+async function outwaitTimeout(context: BrowserContext, site: Site): Promise<void> {
   const { holds } = site;
   site.holds = (address) => (address === "/portfolio/2" ? NEVER : holds(address));
   const page = await context.newPage();
@@ -33,30 +33,27 @@ async function outwaitWorker(context: BrowserContext, site: Site): Promise<void>
 
 const card = (page: Page) => page.locator(`main a[href="/portfolio/${ID}"]`);
 
-test("a title that is changed is there on the next visit, with nothing to refresh, and no still is fetched again", async ({
-  page,
-  site,
-}) => {
+test("the next visit shows a changed title; no still is fetched again", async ({ page, site }) => {
   await page.goto(`${site.url}/contact`);
   await expectSaved(page);
-  // A preview that the new build no longer has.
+  // The new build doesn't have this preview.
   await page.evaluate(async () => (await caches.open("previews")).put("/previews/9.mp4?digest=0", new Response("")));
   await site.revive(retitled);
   site.asked.length = 0;
   await page.goto(`${site.url}/portfolio/${ID}`);
   await expect(heading(page, NEW_TITLE)).toBeVisible();
-  // The new worker lets go of it.
+  // The new worker deletes it.
   await expect.poll(() => page.evaluate(async () => (await (await caches.open("previews")).keys()).length)).toBe(0);
   await expectUpdated(page);
   await expect(page.getByRole("button", { name: "Refresh" })).toHaveCount(0);
-  // Nor does the next press load the page anew.
-  await page.evaluate(() => document.body.setAttribute("data-mark", "the same"));
+  // The next click doesn't load a document.
+  await page.evaluate(() => document.body.setAttribute("data-mark", "same document"));
   await navigationLink(page, "STILLS").click();
   await expect(card(page)).toContainText(NEW_TITLE);
-  await expect(page.locator("body")).toHaveAttribute("data-mark", "the same");
-  const kept = await savedStills(page);
-  expect(site.asked.filter((address) => kept.includes(address))).toEqual([]);
-  // What is kept is the new build, and nothing of the old one.
+  await expect(page.locator("body")).toHaveAttribute("data-mark", "same document");
+  const stills = await savedStills(page);
+  expect(site.asked.filter((address) => stills.includes(address))).toEqual([]);
+  // Only the new build is in the cache.
   const pages = await page.evaluate(async () => {
     const names = (await caches.keys()).filter((name) => name.includes("precache"));
     const all = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
@@ -69,10 +66,7 @@ test("a title that is changed is there on the next visit, with nothing to refres
   await expect(heading(page, NEW_TITLE)).toBeVisible();
 });
 
-test("a long-lived window finds the new build when it is looked at again, and the next navigation shows it", async ({
-  page,
-  site,
-}) => {
+test("a long-lived window finds the new build when it becomes visible", async ({ page, site }) => {
   await page.goto(site.url);
   await expectSaved(page);
   await site.revive(retitled);
@@ -82,18 +76,18 @@ test("a long-lived window finds the new build when it is looked at again, and th
   await expect(card(page)).toContainText(NEW_TITLE);
 });
 
-test("an update leaves alone what is being typed, and Refresh keeps it too", async ({ page, site }) => {
+test("an update and Refresh keep the words in the form", async ({ page, site }) => {
   await page.goto(`${site.url}/contact`);
   await expectSaved(page);
-  await fillForm(page);
+  await form.fill(page);
   await site.revive(retitled);
   await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
   const refresh = page.getByRole("button", { name: "Refresh" });
   await expect(refresh).toBeVisible();
-  await expectFilledForm(page);
+  await form.expectFilled(page);
   await refresh.click();
   await page.waitForLoadState();
-  await expectFilledForm(page);
+  await form.expectFilled(page);
 });
 
 test("a click in an open tab finds the new build", async ({ page, site }) => {
@@ -106,11 +100,7 @@ test("a click in an open tab finds the new build", async ({ page, site }) => {
   await expect(heading(page, NEW_TITLE)).toBeVisible();
 });
 
-test("a page that the worker doesn't have is waited for, however slow the server is", async ({
-  page,
-  context,
-  site,
-}) => {
+test("a page that isn't cached may take any time", async ({ page, context, site }) => {
   await page.goto(`${site.url}/contact`);
   await expectSaved(page);
   await page.evaluate(async (path) => {
@@ -122,26 +112,26 @@ test("a page that the worker doesn't have is waited for, however slow the server
   const { open: answer, opened: answered } = gate();
   site.holds = (address) => (address === `/portfolio/${ID}` ? answered : undefined);
   const shown = page.goto(`${site.url}/portfolio/${ID}`);
-  await outwaitWorker(context, site);
+  await outwaitTimeout(context, site);
   answer();
   await shown;
   await expect(heading(page, TITLE)).toBeVisible();
 });
 
-test("a new page waits for its own data, however slow that is", async ({ page, context, site }) => {
+test("a new page waits any time for its own data", async ({ page, context, site }) => {
   await page.goto(`${site.url}/contact`);
   await expectSaved(page);
   await site.revive(retitled);
   const { open: answer, opened: answered } = gate();
   site.holds = (address) => (address.includes(`/page-data/portfolio/${ID}/`) ? answered : undefined);
   const shown = page.goto(`${site.url}/portfolio/${ID}`);
-  await outwaitWorker(context, site);
+  await outwaitTimeout(context, site);
   answer();
   await shown;
   await expect(heading(page, NEW_TITLE)).toBeVisible();
 });
 
-test("a page from its copy has its data from there too, while the server has a newer one", async ({ page, site }) => {
+test("a cached page gets cached data while the server has newer data", async ({ page, site }) => {
   await page.goto(`${site.url}/contact`);
   await expectSaved(page);
   await site.revive(retitled);

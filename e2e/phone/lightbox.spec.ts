@@ -16,8 +16,8 @@ test.beforeEach(async ({ page }) => {
   await expect(lightbox(page).getByText("2 / 8")).toBeVisible();
 });
 
-// By more than half of the window: less has to be fast, which a busy machine is not.
-test("a finger that goes sideways brings the next still, and the one before", async ({ page }) => {
+// More than half of the window: less needs a speed that a busy machine lacks.
+test("swipes show the next still and the previous one", async ({ page }) => {
   await (await moveFingers(page, [{ from: { ...MIDDLE, x: 320 }, by: { x: -240, y: 0 } }]))();
   await expect(lightbox(page).getByText("3 / 8")).toBeVisible();
   await expect(page).toHaveURL(`/portfolio#still-${projects[2]?.id}`);
@@ -26,13 +26,13 @@ test("a finger that goes sideways brings the next still, and the one before", as
   await expect(lightbox(page).getByText("2 / 8")).toBeVisible();
 });
 
-test("a finger that pulls it down closes it", async ({ page }) => {
+test("a swipe down closes it", async ({ page }) => {
   await (await moveFingers(page, [{ from: MIDDLE, by: { x: 0, y: 300 } }]))();
   await expect(lightbox(page)).toHaveCount(0);
   await expect(page).toHaveURL("/portfolio");
 });
 
-test("two fingers that part enlarge it, and it stays so", async ({ page }) => {
+test("a pinch enlarges it, and it stays enlarged", async ({ page }) => {
   const before = await widthOf(page, 1);
   const lift = await moveFingers(page, [
     { from: { ...MIDDLE, x: 175 }, by: { x: -80, y: 0 } },

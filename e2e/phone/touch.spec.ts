@@ -3,7 +3,7 @@ import { heading, KINDS_OF_PAGES, projects } from "../helpers/pages";
 import { card, watchPreviews } from "../helpers/previews";
 import { expect, test } from "../helpers/test";
 
-test("the first touch follows the link, and plays nothing", async ({ page }) => {
+test("the first tap follows the link, and plays no preview", async ({ page }) => {
   const asked = watchPreviews(page);
   await page.goto("/");
   await card(page, 1).tap();
@@ -11,9 +11,8 @@ test("the first touch follows the link, and plays nothing", async ({ page }) => 
   expect(asked).toEqual([]);
 });
 
-test("a touch leaves nothing of a hover on the card: what moves then would hold up the page it leads to", async ({
-  page,
-}) => {
+// An animation would delay the next page.
+test("a tap starts no hover effect on the card", async ({ page }) => {
   await page.goto("/");
   await page.evaluate(() => addEventListener("click", (event) => event.preventDefault(), { capture: true }));
   const title = card(page, 1).getByText(projects[1]?.title ?? "");
@@ -23,29 +22,26 @@ test("a touch leaves nothing of a hover on the card: what moves then would hold 
   expect(await card(page, 1).evaluate((link) => link.matches(":hover"))).toBe(true);
 });
 
-/** 44 px in CSS: WCAG 2.2, success criterion 2.5.5, and Apple's and Google's own rule. */
+/** CSS pixels: WCAG 2.2, success criterion 2.5.5, and Apple's guidelines. */
 const THUMB_PX = 44;
 
-test.describe("for a thumb", () => {
-  test.use({ expectedErrors: UNKNOWN_PAGES_ERRORS });
-
-  test("everything that is pressed is big enough", async ({ page }) => {
-    for (const [path, name] of KINDS_OF_PAGES) {
-      await page.goto(path);
-      await expect(heading(page, name)).toBeVisible();
-      const small = await page.locator("a:visible, button:visible, input, textarea").evaluateAll(
-        (controls, least) =>
-          controls
-            .filter((control) => !control.matches('a[href="#content"]'))
-            .map((control) => {
-              // The layout's size, which a frame's turn does not change.
-              const { offsetWidth: width, offsetHeight: height } = control as HTMLElement;
-              return { name: control.textContent, width, height };
-            })
-            .filter(({ width, height }) => Math.min(width, height) < least),
-        THUMB_PX,
-      );
-      expect(small, path).toEqual([]);
-    }
-  });
+test("every control is big enough for a thumb", async ({ page, allowErrors }) => {
+  allowErrors(UNKNOWN_PAGES_ERRORS);
+  for (const [path, name] of KINDS_OF_PAGES) {
+    await page.goto(path);
+    await expect(heading(page, name)).toBeVisible();
+    const small = await page.locator("a:visible, button:visible, input, textarea").evaluateAll(
+      (controls, least) =>
+        controls
+          .filter((control) => !control.matches('a[href="#content"]'))
+          .map((control) => {
+            // The layout's size, without a frame's rotation.
+            const { offsetWidth: width, offsetHeight: height } = control as HTMLElement;
+            return { name: control.textContent, width, height };
+          })
+          .filter(({ width, height }) => Math.min(width, height) < least),
+      THUMB_PX,
+    );
+    expect(small, path).toEqual([]);
+  }
 });

@@ -1,38 +1,38 @@
-/** A copy of the project, built again after each change: of code, of data alone, of styles and settings. */
+/** A copy of the project, rebuilt after changes of code, of data, and of styles and settings. */
 import fs from "node:fs";
 import path from "node:path";
-import { expectFilledForm, expectSendingFailed, expectSent, pressSend, sendForm } from "../helpers/contact-form";
+import * as form from "../helpers/contact-form";
 import { answerCalls } from "../helpers/contact-function";
-import { anyOf, REDUNDANT_WORKER_ERRORS } from "../helpers/expected-errors";
+import { REDUNDANT_WORKER_ERRORS } from "../helpers/expected-errors";
 import { heading, navigationLink } from "../helpers/pages";
 import { copyProject, fiveFieldEntries, runScript, writeProjects, writeStill } from "../helpers/project-copy";
 import { expect, expectSaved, test } from "../helpers/replaceable-site";
 import { expectUpdated } from "../helpers/second-deploy";
 
-/** Nobody is at the address: the tests answer. */
+/** No server has this address: the tests answer. */
 const SETTINGS = {
   GATSBY_SUPABASE_URL: "http://localhost:54999",
   GATSBY_SUPABASE_ANON_KEY: "key",
   EDITOR_REPOSITORY: "hammered/site",
 };
 
-// The first build is enough for all of the tests.
+// One first build for all tests.
 test.describe.configure({ mode: "default" });
-// The pages stay open while a newer worker replaces theirs.
-test.use({ expectedErrors: REDUNDANT_WORKER_ERRORS });
+// A newer worker replaces that of an open page.
+test.beforeEach(({ allowErrors }) => allowErrors(REDUNDANT_WORKER_ERRORS));
 
 let copy: string;
 let entries: Awaited<ReturnType<typeof fiveFieldEntries>>;
 const readBuilt = (file: string) => fs.readFileSync(path.join(copy, "public", file), "utf8");
 
 function replaceIn(file: string, words: string | RegExp, others: string) {
-  const place = path.join(copy, file);
-  const before = fs.readFileSync(place, "utf8");
+  const changed = path.join(copy, file);
+  const before = fs.readFileSync(changed, "utf8");
   expect(before).toMatch(words);
-  fs.writeFileSync(place, before.replace(words, others));
+  fs.writeFileSync(changed, before.replace(words, others));
 }
 
-/** Builds the copy. @returns what the build printed */
+/** Builds the copy. @returns the build's output */
 function build(settings: Record<string, string>): string {
   const { status, stdout, stderr } = runScript(copy, "build", settings);
   expect(status, stdout + stderr).toBe(0);
@@ -49,10 +49,10 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => fs.rmSync(copy, { recursive: true, force: true }));
 
-/** The old code of the wall of stills, which the home page fetches ahead. */
+/** The old code of STILLS, which the home page prefetches. */
 const wallCode = (address: string) => address.startsWith("/component---src-pages-portfolio");
 
-test("a tab left open across a deploy of other code goes on with the new page", async ({ page, site }) => {
+test("a tab open across a deploy of new code shows the new page", async ({ page, site }) => {
   await page.goto(site.url);
   await expectSaved(page);
   await site.revive(copy);
@@ -64,12 +64,13 @@ test("a tab left open across a deploy of other code goes on with the new page", 
 });
 
 test.describe("without a service worker", () => {
-  // The old code and data are not there any more: the server answers with a page, which is no script.
+  test.use({ serviceWorkers: "block" });
+  // The old code is gone: the server answers with a page, which is no script.
   const missing = /^Failed to load resource: .* status of (404|500) .*\.js\)$/;
   const refused = /^Refused to execute script from '[^']*\.js'/;
-  test.use({ serviceWorkers: "block", expectedErrors: anyOf(missing, refused) });
+  test.beforeEach(({ allowErrors }) => allowErrors(missing, refused));
 
-  test("a tab left open across a deploy that took the old code away loads the new page", async ({ page, site }) => {
+  test("a tab open across a deploy without the old code loads the new page", async ({ page, site }) => {
     site.fails = wallCode;
     await page.goto(site.url);
     await expect.poll(() => site.asked.some(wallCode)).toBe(true);
@@ -79,29 +80,29 @@ test.describe("without a service worker", () => {
     await expect(heading(page, "FRAMES")).toBeVisible();
   });
 
-  test("a form left open across such a deploy keeps its words and sends them", async ({ page, site }) => {
+  test("a form open across such a deploy keeps its words and sends them", async ({ page, site }) => {
     await page.goto(`${site.url}/contact`);
-    // The toasts are there; without them the browser's own dialog would say it.
+    // The toasts' code has loaded; without it the browser's own dialog would open.
     await expect(page.locator("section[aria-live]")).toBeAttached();
     await site.revive(copy);
-    await sendForm(page);
-    await expectSendingFailed(page);
+    await form.send(page);
+    await form.expectFailed(page);
     const posts = await answerCalls(page);
     await page.getByRole("button", { name: "Refresh" }).click();
-    await expectFilledForm(page);
-    await pressSend(page);
-    await expectSent(page);
+    await form.expectFilled(page);
+    await form.press(page);
+    await form.expectSent(page);
     expect(posts).toHaveLength(1);
   });
 });
 
-test("after a change of data alone, the next build starts from the last one, and what was removed is gone", async () => {
+test("after a change of data the build starts from the last one, without removed projects", async () => {
   const [first, second] = entries;
   await writeStill(copy, "images/a-new-still.jpg", 200);
-  // As the form writes it, without what is empty.
+  // The form omits empty fields.
   const added = { id: "9", title: "The ninth", videoId: "76979871", image: "images/a-new-still.jpg" };
   writeProjects(copy, [second, { ...first, title: "Another title" }, added]);
-  // On Netlify Gatsby has rules of its own for headers.
+  // On Netlify Gatsby adds headers of its own.
   expect(build({ ...SETTINGS, NETLIFY: "true" })).toContain("Building from the last build.");
   const linked = readBuilt("index.html").match(/(?<=href=")\/portfolio\/\d+(?=")/g);
   expect(linked?.slice(0, 3)).toEqual(["/portfolio/2", "/portfolio/1", "/portfolio/9"]);
@@ -112,7 +113,7 @@ test("after a change of data alone, the next build starts from the last one, and
   expect(readBuilt("_headers").match(/referrer-policy/gi)).toHaveLength(1);
 });
 
-test("after a change of styles every page has the new ones, and without the editor's setting nothing of the editor is left", () => {
+test("after a change of styles every page has them; without its setting the editor is gone", () => {
   const files = ["public/_headers", "public/_redirects", "public/sw.js", "hosts/nginx.conf", "hosts/Caddyfile"];
   const naming = () => files.filter((file) => fs.readFileSync(path.join(copy, file), "utf8").includes("admin"));
   expect(fs.existsSync(path.join(copy, "public/admin/editor.js"))).toBe(true);

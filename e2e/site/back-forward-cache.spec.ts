@@ -1,33 +1,32 @@
 import type { Page } from "@playwright/test";
-import { expectFilledForm, expectSendingFailed, fillForm, pressSend } from "../helpers/contact-form";
-import { isKeptWhole } from "../helpers/engines/visitor";
+import * as form from "../helpers/contact-form";
+import { isSaved } from "../helpers/engines/visitor";
+import { CALL_ERRORS } from "../helpers/expected-errors";
 import { projects } from "../helpers/pages";
 import { expect, test } from "../helpers/test";
 
 const [first] = projects as [(typeof projects)[number]];
-const FAILED_CALL = /Failed to load resource.*send-contact-email|net::ERR_FAILED/;
 
 test.use({
   serviceWorkers: "allow",
-  expectedErrors: FAILED_CALL,
-  // Playwright turns this cache off.
+  // Playwright disables this cache.
   launchOptions: async ({ launchOptions }, use) =>
     use({ ...launchOptions, ignoreDefaultArgs: ["--disable-back-forward-cache"] }),
 });
 
-/** Goes to another site and back. The page is to be the one that was left, and not another one of its address. */
+/** Goes to another site and back. The browser must restore the page instead of loading it. */
 async function expectRestored(
   page: Page,
   leave = () => page.evaluate(() => location.assign("https://elsewhere.example/")),
 ) {
   const address = page.url();
-  await expect.poll(() => page.evaluate(isKeptWhole)).toBe(true);
+  await expect.poll(() => page.evaluate(isSaved)).toBe(true);
   await page.evaluate(() => {
     addEventListener("pageshow", ({ persisted }) => Object.assign(window, { persisted }), { once: true });
   });
   await leave();
   await page.waitForURL((url) => url.href !== address);
-  // A page that is restored isn't loaded.
+  // A restored page has no load event.
   await page.goBack({ waitUntil: "commit" });
   await expect(page).toHaveURL(address);
   const seen = await page.evaluate(() => {
@@ -44,22 +43,23 @@ for (const path of ["/", "/portfolio"])
     await expectRestored(page);
   });
 
-test("Back from the video's host restores the project's page, its player too", async ({ page }) => {
+test("Back from the video's host restores the project's page and its player", async ({ page }) => {
   await page.goto(`/portfolio/${first.id}`, { waitUntil: "networkidle" });
   await page.frameLocator("main iframe").getByRole("link").click();
   await expect(page.locator("main iframe")).not.toHaveAttribute("srcdoc");
   const link = page.getByRole("link", { name: /^Watch on/ });
-  // Pressed in the frame in which the page is scrolled to it, the browser would still have the player there.
+  // A click in the same frame as the scroll would hit the player.
   await link.scrollIntoViewIfNeeded();
   await expectRestored(page, () => link.click());
 });
 
-test("Back restores the contact page after a message was sent in vain", async ({ page }) => {
+test("Back restores the contact page after a failed message", async ({ page, allowErrors }) => {
+  allowErrors(CALL_ERRORS);
   await page.context().route("**/functions/v1/**", (route) => route.abort());
   await page.goto("/contact");
-  await fillForm(page);
-  await pressSend(page);
-  await expectSendingFailed(page);
+  await form.fill(page);
+  await form.press(page);
+  await form.expectFailed(page);
   await expectRestored(page);
-  await expectFilledForm(page);
+  await form.expectFilled(page);
 });

@@ -1,18 +1,8 @@
 import type { Locator } from "@playwright/test";
-import {
-  expectEmptyForm,
-  expectFilledForm,
-  expectSendingFailed,
-  expectSent,
-  field,
-  fillForm,
-  pressSend,
-  sendButton,
-  sendForm,
-} from "../helpers/contact-form";
+import * as form from "../helpers/contact-form";
 import { answerCalls, answerWith, MESSAGE } from "../helpers/contact-function";
 import { CALL_ERRORS } from "../helpers/expected-errors";
-import { gate } from "../helpers/gate";
+import { delayRequests } from "../helpers/gate";
 import { heading, navigationLink } from "../helpers/pages";
 import { expect, test } from "../helpers/test";
 
@@ -29,93 +19,85 @@ test("the page has the specification's words", async ({ page }) => {
   await expect(main).toContainText("Location");
   await expect(main).toContainText("Los Angeles, CA");
   await expect(main.getByRole("link", { name: "@" })).toHaveAttribute("href", /^mailto:.+@.+/);
-  await expect(field(page, "message")).toHaveAttribute("rows", "4");
+  await expect(form.field(page, "message")).toHaveAttribute("rows", "4");
   await main.getByRole("link", { name: "Back to Home" }).click();
   await expect(page).toHaveURL("/");
 });
 
-test("a faulty form shows every message in red, the toast as an alert, and leads to the first fault", async ({
-  page,
-}) => {
-  await pressSend(page);
+test("an invalid form shows every error in red and a toast, and focuses the first error", async ({ page }) => {
+  await form.press(page);
   for (const message of ["Name is required", "Email is required", "Subject is required", "Message is required"])
     await expect(page.getByText(message)).toHaveCSS("color", "rgb(255, 140, 122)");
-  await expect(field(page, "name")).toHaveCSS("border-top-color", "rgb(229, 56, 59)");
-  await expect(field(page, "name")).toBeFocused();
+  await expect(form.field(page, "name")).toHaveCSS("border-top-color", "rgb(229, 56, 59)");
+  await expect(form.field(page, "name")).toBeFocused();
   await expect(page.getByRole("alert")).toContainText("Validation Error");
   await expect(page.getByRole("alert")).toContainText("Please check the form for errors");
-  await field(page, "name").fill("Ada");
+  await form.field(page, "name").fill("Ada");
   await expect(page.getByText("Name is required")).toBeHidden();
-  await field(page, "email").fill("ada@nowhere");
-  await pressSend(page);
+  await form.field(page, "email").fill("ada@nowhere");
+  await form.press(page);
   await expect(page.getByText("Please enter a valid email address")).toBeVisible();
-  await expect(field(page, "email")).toBeFocused();
+  await expect(form.field(page, "email")).toBeFocused();
 });
 
-test("a call that gets no answer is given up after 15 seconds", async ({ page }) => {
+test("a call without an answer times out after 15 seconds", async ({ page }) => {
   await page.clock.install();
   const posts = await answerCalls(page, () => new Promise(() => {}));
-  await sendForm(page);
+  await form.send(page);
   await expect.poll(() => posts.length).toBe(1);
   await page.clock.fastForward(14_000);
   await expect(page.getByRole("button", { name: "SENDING..." })).toBeVisible();
   await page.clock.fastForward(1_100);
-  await expectSendingFailed(page);
-  await expectFilledForm(page);
+  await form.expectFailed(page);
+  await form.expectFilled(page);
 });
 
-test("what was typed before the page woke up is sent, and kept, like any other words", async ({ page }) => {
-  const { open: wake, opened: asleep } = gate();
-  await page.route("**/app-*.js", async (route) => {
-    await asleep;
-    await route.continue();
-  });
-  const loaded = page.goto("/contact", { waitUntil: "commit" });
-  await fillForm(page);
-  wake();
-  await loaded;
-  await expectFilledForm(page);
+test("words typed before hydration are stored and sent like any others", async ({ page }) => {
+  const load = await delayRequests(page, "**/app-*.js");
+  const hydrated = page.goto("/contact", { waitUntil: "commit" });
+  await form.fill(page);
+  load();
+  await hydrated;
+  await form.expectFilled(page);
   await navigationLink(page, "STILLS").click();
   await expect(page).toHaveURL("/portfolio");
   await page.goBack();
   const posts = await answerCalls(page);
-  await pressSend(page);
-  await expectSent(page);
+  await form.press(page);
+  await form.expectSent(page);
   expect(posts).toEqual([MESSAGE]);
 });
 
-test("a toast closes by its button, which is big enough for a thumb", async ({ page }) => {
-  await pressSend(page);
+test("a toast closes by its button of 44 px", async ({ page }) => {
+  await form.press(page);
   const close = page.getByRole("button", { name: "Close" });
-  // The layout's size, which the toast's arrival does not move.
+  // The layout's size: the toast's animation doesn't change it.
   const size = await close.evaluate((button: HTMLElement) => [button.offsetWidth, button.offsetHeight]);
   expect(size).toEqual([44, 44]);
   await close.click();
   await expect(page.getByRole("alert")).toBeHidden();
 });
 
-test("the form begins beside the heading and is whole with its button; on a phone it comes before the details", {
-  tag: "@phone",
-}, async ({ page, isMobile }) => {
+test("the form is beside the heading, on a phone before the details", { tag: "@phone" }, async ({ page, isMobile }) => {
   await page.evaluate(() => document.fonts.ready);
   const title = await boxOf(heading(page, "CONTACT US"));
-  const form = await boxOf(page.locator("form"));
-  const button = await boxOf(sendButton(page));
+  const formBox = await boxOf(page.locator("form"));
+  const button = await boxOf(form.sendButton(page));
   const details = await boxOf(page.getByRole("heading", { name: "Get In Touch" }));
   if (!isMobile) {
-    expect(form.y).toBeCloseTo(title.y, 0);
-    expect(form.x).toBeGreaterThan(title.x + title.width);
+    expect(formBox.y).toBeCloseTo(title.y, 0);
+    expect(formBox.x).toBeGreaterThan(title.x + title.width);
     expect(button.y + button.height).toBeLessThan(800);
     expect(details.x).toBe(title.x);
   } else {
     const invitation = await boxOf(page.getByText("Have a project in mind?"));
-    const order = [title, invitation, form, button, details].map(({ y }) => y);
+    const order = [title, invitation, formBox, button, details].map(({ y }) => y);
     expect(order).toEqual([...order].sort((one, other) => one - other));
-    expect(button.width).toBe(form.width);
+    expect(button.width).toBe(formBox.width);
   }
 });
 
-test("the longer word of the heading is whole at every width", async ({ page }) => {
+test("the heading's longer word doesn't break at any width", async ({ page }) => {
   await page.evaluate(() => document.fonts.ready);
   for (const width of [320, 390, 700, 899, 900, 1280, 1920]) {
     await page.setViewportSize({ width, height: 800 });
@@ -129,49 +111,42 @@ test("the longer word of the heading is whole at every width", async ({ page }) 
   }
 });
 
-test.describe("how sending ended", () => {
-  test.use({ expectedErrors: CALL_ERRORS });
-
-  test("stands beside the button after the toast has gone, until the visitor goes on", async ({ page }) => {
-    await answerCalls(page, answerWith({ status: 500, json: {} }));
-    await sendForm(page);
-    const result = page.locator("form").getByText("Failed to send message. Please try again.");
-    await expect(result).toBeVisible();
-    const toast = await boxOf(page.getByRole("alert"));
-    const form = await boxOf(page.locator("form"));
-    // Beside the form there is room for the toast; on a phone it lies over what is at the lower edge.
-    expect(toast.x + toast.width).toBeLessThan(form.x);
-    await page.getByRole("button", { name: "Close" }).click();
-    await expect(page.getByRole("alert")).toBeHidden();
-    await expect(result).toBeVisible();
-    await expect(sendButton(page)).toHaveAccessibleDescription(/Failed to send message/);
-    await field(page, "subject").fill("Another");
-    await expect(result).toBeHidden();
-    await sendForm(page);
-    await expect(result).toBeVisible();
-    // What is faulty is all there is to say now.
-    await field(page, "name").fill("");
-    await pressSend(page);
-    await expect(page.getByText("Name is required")).toBeVisible();
-    await expect(result).toBeHidden();
-  });
+test("a failure stays beside the button after its toast, until the visitor types", async ({ page, allowErrors }) => {
+  allowErrors(CALL_ERRORS);
+  await answerCalls(page, answerWith({ status: 500, json: {} }));
+  await form.send(page);
+  const result = page.locator("form").getByText("Failed to send message. Please try again.");
+  await expect(result).toBeVisible();
+  await page.getByRole("button", { name: "Close" }).click();
+  await expect(page.getByRole("alert")).toBeHidden();
+  await expect(result).toBeVisible();
+  await expect(form.sendButton(page)).toHaveAccessibleDescription(/Failed to send message/);
+  await form.field(page, "subject").fill("Another");
+  await expect(result).toBeHidden();
+  await form.send(page);
+  await expect(result).toBeVisible();
+  // The field's error replaces it.
+  await form.field(page, "name").fill("");
+  await form.press(page);
+  await expect(page.getByText("Name is required")).toBeVisible();
+  await expect(result).toBeHidden();
 });
 
-test("near a field's limit it says how much it still takes", async ({ page }) => {
+test("near its limit a field shows how many characters are left", async ({ page }) => {
   const counter = page.locator("form").getByText(/characters? left$/);
-  await field(page, "name").fill("A".repeat(89));
+  await form.field(page, "name").fill("A".repeat(89));
   await expect(counter).toHaveCount(0);
-  await field(page, "name").fill("A".repeat(99));
+  await form.field(page, "name").fill("A".repeat(99));
   await expect(counter.first()).toHaveText("1 character left");
-  await expect(field(page, "name")).toHaveAccessibleDescription("1 character left");
+  await expect(form.field(page, "name")).toHaveAccessibleDescription("1 character left");
   await expect(page.getByRole("status").filter({ hasText: "Few characters left" })).toHaveCount(1);
-  await field(page, "name").press("End");
+  await form.field(page, "name").press("End");
   await page.keyboard.type("AB");
-  await expect(field(page, "name")).toHaveValue("A".repeat(100));
+  await expect(form.field(page, "name")).toHaveValue("A".repeat(100));
   await expect(page.getByRole("status").filter({ hasText: "No characters left" })).toHaveCount(1);
 });
 
-test("the email address is copied by a button with a tooltip, which says so", async ({ page, context }) => {
+test("a button with a tooltip copies the email address, and says so", async ({ page, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   const address = (await page.getByRole("main").getByRole("link", { name: "@" }).textContent()) ?? "";
   const copy = page.getByRole("button", { name: "Copy the email address" });
@@ -186,44 +161,42 @@ test("the email address is copied by a button with a tooltip, which says so", as
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the form says what it needs and who to write to; the browser checks it, and the mail program gets the words", async ({
-    page,
-  }) => {
-    // Playwright's own words for it don't look into the element.
+  test("the form asks for JavaScript and submits to the mail program", async ({ page }) => {
+    // Playwright's locators by role don't look into noscript.
     const needs = page.locator("form noscript p");
     await expect(needs).toContainText("This form needs JavaScript.");
     await expect(needs.locator("a")).toHaveAttribute("href", /^mailto:.+@.+/);
-    expect((await boxOf(needs)).y).toBeLessThan((await boxOf(sendButton(page))).y);
+    expect((await boxOf(needs)).y).toBeLessThan((await boxOf(form.sendButton(page))).y);
     expect(await page.locator("form").evaluate((form: HTMLFormElement) => form.noValidate)).toBe(false);
-    await fillForm(page);
+    await form.fill(page);
     const opened = page.waitForEvent("console", (line) => line.text().includes("external handler for 'mailto:"));
-    await pressSend(page);
+    await form.press(page);
     expect((await opened).text()).toContain(encodeURIComponent(MESSAGE.email));
   });
 });
 
-test("a discarded draft comes back by Undo, on the device too, beside what was typed since", async ({ page }) => {
-  await fillForm(page);
+test("Undo restores a discarded draft, in storage too, and keeps newer words", async ({ page }) => {
+  await form.fill(page);
   await page.getByRole("button", { name: "Discard draft" }).click();
-  await expectEmptyForm(page);
+  await form.expectEmpty(page);
   const undo = page.getByRole("button", { name: "Undo" });
-  // The toast's clock is an animation.
+  // The toast's timer is an animation.
   await expect(page.locator("[role=progressbar]")).toHaveCSS("animation-duration", "10s");
   await undo.click();
-  await expectFilledForm(page);
+  await form.expectFilled(page);
   await expect(undo).toBeHidden();
   await page.reload();
-  await expectFilledForm(page);
+  await form.expectFilled(page);
   await page.getByRole("button", { name: "Discard draft" }).click();
-  await field(page, "subject").fill("Another");
+  await form.field(page, "subject").fill("Another");
   await undo.click();
-  await expectFilledForm(page, { subject: "Another" });
+  await form.expectFilled(page, { subject: "Another" });
 });
 
-for (const width of [600, 768, 899])
-  test(`at ${width} px no toast lies over the form`, async ({ page }) => {
+for (const width of [600, 768, 899, 1280])
+  test(`at ${width} px no toast covers the form`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
-    await pressSend(page);
+    await form.press(page);
     const toast = await boxOf(page.getByRole("alert"));
     expect(toast.x + toast.width).toBeLessThan((await boxOf(page.locator("form"))).x);
   });

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
+import { PREVIEW_ERRORS } from "../helpers/expected-errors";
 import { card, FILM, isPlaying } from "../helpers/previews";
 import { expect, test } from "../helpers/test";
 
@@ -7,8 +8,8 @@ const film = (page: Page) => page.locator('[aria-labelledby="company"] video');
 const control = (page: Page, name: "Pause" | "Play") => page.getByRole("button", { name, exact: true });
 const isPaused = (page: Page) => film(page).evaluate((video: HTMLVideoElement) => video.paused);
 
-/** Opens the page and has it load what comes late, the film's code too. @returns once that has run */
-async function openWithLateParts(page: Page): Promise<void> {
+/** Opens the page, and waits until the late code, the film's too, has run. */
+async function openWithLateCode(page: Page): Promise<void> {
   await page.goto("/", { waitUntil: "networkidle" });
   const code = page.waitForEvent("requestfinished", (request) => request.resourceType() === "script");
   await page.keyboard.press("Shift");
@@ -16,7 +17,7 @@ async function openWithLateParts(page: Page): Promise<void> {
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
 }
 
-/** The addresses of all previews that the page asks for. */
+/** @returns the requests for the film so far */
 function watchFilm(page: Page): string[] {
   const asked: string[] = [];
   page.on("request", (request) => {
@@ -25,9 +26,7 @@ function watchFilm(page: Page): string[] {
   return asked;
 }
 
-test("once the page rests the featured film plays behind the name, as dim as its still, and fades in", async ({
-  page,
-}) => {
+test("once the page is idle the film fades in behind the name, as dim as its still", async ({ page }) => {
   const asked = watchFilm(page);
   await page.goto("/", { waitUntil: "networkidle" });
   expect(asked).toEqual([]);
@@ -38,7 +37,7 @@ test("once the page rests the featured film plays behind the name, as dim as its
   expect(await film(page).evaluate((video: HTMLVideoElement) => [video.muted, video.loop])).toEqual([true, true]);
 });
 
-test("Pause stops it and is remembered; Play goes on", async ({ page }) => {
+test("Pause stops it, after a reload too; Play continues", async ({ page }) => {
   const asked = watchFilm(page);
   await page.goto("/");
   await control(page, "Pause").click();
@@ -54,7 +53,7 @@ test("Pause stops it and is remembered; Play goes on", async ({ page }) => {
   await expect(control(page, "Pause")).toBeFocused();
 });
 
-test("while a card's preview plays, the film stands still", async ({ page }) => {
+test("the film pauses while a card's preview plays", async ({ page }) => {
   await page.goto("/");
   await expect.poll(() => isPaused(page)).toBe(false);
   await page.evaluate(() => scrollTo(0, 0.35 * innerHeight));
@@ -63,7 +62,7 @@ test("while a card's preview plays, the film stands still", async ({ page }) => 
   await expect.poll(() => isPlaying(page, 0)).toBe(true);
   await expect.poll(() => isPaused(page)).toBe(true);
   await expect(control(page, "Pause")).toBeVisible();
-  // Another one takes its place, whose card has the keyboard's focus.
+  // A focused card's preview replaces it.
   await page.keyboard.press("Tab");
   await card(page, 1).evaluate((link: HTMLElement) => link.focus({ preventScroll: true }));
   await expect.poll(() => isPlaying(page, 1)).toBe(true);
@@ -85,31 +84,34 @@ test("it plays only while the name is in the window", async ({ page }) => {
   await expect.poll(() => isPaused(page)).toBe(false);
 });
 
-test.describe("without a film that plays", () => {
-  test.use({ expectedErrors: /^Failed to load resource: .*\.mp4\)$/ });
-
-  test("the still stays, and there is nothing to stop", async ({ page }) => {
-    const answered = page.waitForResponse(`**${FILM}`);
-    await page.route(`**${FILM}`, (route) => route.fulfill({ status: 404 }));
-    await page.goto("/");
-    await answered;
-    await expect(film(page)).toHaveCount(0);
-    await expect(page.getByRole("button", { name: /Pause|Play/ })).toHaveCount(0);
-  });
+test("a film that fails leaves the still, and no button", async ({ page, allowErrors }) => {
+  allowErrors(PREVIEW_ERRORS);
+  const answered = page.waitForResponse(`**${FILM}`);
+  await page.route(`**${FILM}`, (route) => route.fulfill({ status: 404 }));
+  await page.goto("/");
+  await answered;
+  await expect(film(page)).toHaveCount(0);
+  await expect(page.getByRole("button", { name: /Pause|Play/ })).toHaveCount(0);
 });
 
-test.describe("who has asked for less motion", () => {
-  test.use({ contextOptions: { reducedMotion: "reduce" } });
-
-  test("sees no film", async ({ page }) => {
+for (const [setting, connection] of [
+  ["reduced motion", {}],
+  ["data saver", { saveData: true }],
+  ["a 3G connection", { effectiveType: "3g" }],
+] as const)
+  test(`with ${setting} there is no film`, async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: setting === "reduced motion" ? "reduce" : "no-preference" });
+    await page.addInitScript(
+      (value) => Object.defineProperty(Navigator.prototype, "connection", { value }),
+      connection,
+    );
     const asked = watchFilm(page);
-    await openWithLateParts(page);
+    await openWithLateCode(page);
     expect(asked).toEqual([]);
     await expect(page.getByRole("button", { name: /Pause|Play/ })).toHaveCount(0);
   });
-});
 
-test("a wish for less motion that comes later stops it and takes it away", async ({ page }) => {
+test("reduced motion that is switched on later stops and hides it", async ({ page }) => {
   await page.goto("/");
   await expect(control(page, "Pause")).toBeVisible();
   await page.emulateMedia({ reducedMotion: "reduce" });
@@ -117,16 +119,6 @@ test("a wish for less motion that comes later stops it and takes it away", async
   await expect(film(page).locator("..")).toHaveCSS("opacity", "0");
   await expect(control(page, "Pause")).toBeHidden();
 });
-
-for (const connection of [{ saveData: true }, { effectiveType: "3g" }])
-  test(`where the browser tells of ${JSON.stringify(connection)} there is no film`, async ({ page }) => {
-    await page.addInitScript((told) => {
-      Object.defineProperty(Navigator.prototype, "connection", { value: told });
-    }, connection);
-    const asked = watchFilm(page);
-    await openWithLateParts(page);
-    expect(asked).toEqual([]);
-  });
 
 /** WCAG 2.2, relative luminance of an sRGB colour. */
 function luminance(channels: number[]): number {

@@ -5,14 +5,12 @@ import { isWhole, layoutShift } from "../helpers/layout-shift";
 import { KINDS_OF_PAGES, PAGES, projects } from "../helpers/pages";
 import { expect, test } from "../helpers/test";
 
-test.use({ expectedErrors: UNKNOWN_PAGES_ERRORS });
+test.beforeEach(({ allowErrors }) => allowErrors(UNKNOWN_PAGES_ERRORS));
 
 /**
- * Opens a page on which every font comes after the first paint, as on a slow network.
- * @param page one with an empty cache
- * @param path its address
- * @returns `arrive` lets the fonts come, and says how much the page has shifted since its beginning; `asked` are the files'
- *   names, as far as the page has asked for them, without their digests
+ * Opens a page whose fonts load after the first paint, as on a slow network.
+ * @returns `arrive` loads the fonts, and gives the layout shift since the first paint; `asked` are the names of the requested
+ *   fonts, without digests
  */
 async function openWithLateFonts(page: Page, path: string) {
   const { open, opened } = gate();
@@ -38,7 +36,7 @@ async function openWithLateFonts(page: Page, path: string) {
 }
 
 for (const path of new Set([...PAGES, ...KINDS_OF_PAGES].map(([path]) => path)))
-  test(`nothing moves on ${path} when its fonts come last, and no other is loaded`, async ({ page }) => {
+  test(`late fonts shift nothing on ${path}, and only its own are loaded`, async ({ page }) => {
     const narrow = path === "/" ? ["anybody-narrow"] : [];
     // A phone, a tablet, a laptop.
     for (const width of [390, 768, 1280]) {
@@ -47,13 +45,13 @@ for (const path of new Set([...PAGES, ...KINDS_OF_PAGES].map(([path]) => path)))
       expect(await page.evaluate(() => document.fonts.check("900 20px Anybody"))).toBe(false);
       expect(await arrive(), `at ${width} px`).toBe(0);
       expect([...asked].sort(), `at ${width} px`).toEqual(["anybody", ...narrow, "instrument-sans", "martian-mono"]);
-      // None is loaded ahead: it would hold up the first paint.
+      // A preload would delay the first paint.
       await expect(page.locator('link[rel="preload"][as="font"]')).toHaveCount(0);
       await page.unrouteAll({ behavior: "wait" });
     }
   });
 
-/** How high the heading and a line of it are, and how many of its letters are in our typeface. */
+/** The height of the heading and of its line, and its glyphs in our typeface. */
 async function headingOf(page: Page) {
   const session = await page.context().newCDPSession(page);
   await session.send("DOM.enable");
@@ -74,7 +72,7 @@ async function headingOf(page: Page) {
   };
 }
 
-test("letters that the face lacks are set in the fallback, and move nothing", async ({ page }) => {
+test("letters that the typeface lacks use the fallback, without a shift", async ({ page }) => {
   const [{ id, title }] = projects as [(typeof projects)[number]];
   for (const address of [`/portfolio/${id}`, `/page-data/portfolio/${id}/page-data.json`])
     await page.route(address, async (route) => {
@@ -88,7 +86,7 @@ test("letters that the face lacks are set in the fallback, and move nothing", as
   expect(await arrive()).toBe(0);
   const after = await headingOf(page);
   expect(after.height).toBe(before.height);
-  // One line, as high as the stylesheet says whatever is in it: ó, d, – and three spaces are the face's.
+  // One line of the stylesheet's height. The typeface has ó, d, – and the three spaces.
   expect(after.own?.glyphCount).toBe(6);
   expect(Math.abs(after.height - after.line)).toBeLessThan(1);
 });

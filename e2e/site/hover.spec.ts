@@ -1,9 +1,8 @@
-import { pressSend } from "../helpers/contact-form";
-import { PREVIEW_ERRORS } from "../helpers/expected-errors";
-import { card, video, watchPreviews } from "../helpers/previews";
+import * as form from "../helpers/contact-form";
+import { card, watchPreviews } from "../helpers/previews";
 import { expect, test } from "../helpers/test";
 
-test("a hover lifts the card and scales its still up; no preview is asked for before", async ({ page }) => {
+test("a hover lifts the card and scales its still up; no preview loads before", async ({ page }) => {
   const asked = watchPreviews(page);
   await page.goto("/", { waitUntil: "networkidle" });
   expect(asked).toEqual([]);
@@ -12,7 +11,7 @@ test("a hover lifts the card and scales its still up; no preview is asked for be
   await expect(card(page, 2).locator("img")).toHaveCSS("scale", "1.05");
 });
 
-test("while a preview plays a line shows how far", async ({ page }) => {
+test("a playing preview has a progress line", async ({ page }) => {
   await page.goto("/");
   await card(page, 0).hover();
   const line = card(page, 0).locator("video + svg");
@@ -22,33 +21,9 @@ test("while a preview plays a line shows how far", async ({ page }) => {
   await expect(line).toHaveCSS("opacity", "0");
 });
 
-test.describe("without a preview that plays", () => {
-  test.use({ expectedErrors: PREVIEW_ERRORS });
-
-  test("the still stays", async ({ page }) => {
-    const answered = page.waitForResponse("**/previews/1.mp4");
-    await page.route("**/previews/1.mp4", (route) => route.fulfill({ status: 404 }));
-    await page.goto("/");
-    await card(page, 0).hover();
-    await answered;
-    await expect.poll(() => video(page, 0).getAttribute("src")).toBeNull();
-    await expect(video(page, 0)).toHaveCSS("opacity", "0");
-  });
-});
-
-test("a hovered frame of the wall hangs straight, on top", async ({ page }) => {
-  await page.goto("/portfolio");
-  const frame = page.locator("main li").nth(3);
-  await frame.hover();
-  await expect(frame).toHaveCSS("rotate", "0deg");
-  await expect(frame).toHaveCSS("z-index", "9");
-});
-
-test("a toast's button has a tooltip, 700 ms after a pointer has come to it and at once for the keyboard", async ({
-  page,
-}) => {
+test("a toast's button shows its tooltip after a hover of 700 ms, or on focus", async ({ page }) => {
   await page.goto("/contact");
-  await pressSend(page);
+  await form.press(page);
   const close = page.getByRole("button", { name: "Close" });
   const tooltip = page.getByRole("tooltip", { name: "Close" });
   await expect(close).toBeVisible();

@@ -1,9 +1,7 @@
 import { heading, projects } from "../helpers/pages";
 import { expect, test } from "../helpers/test";
 
-test("navigation moves the focus to the new page's heading, and Back to the link that was followed", async ({
-  page,
-}) => {
+test("navigation focuses the new page's heading, Back the followed link", async ({ page }) => {
   await page.goto("/");
   const card = page.locator("#work li a").nth(5);
   await card.focus();
@@ -12,7 +10,7 @@ test("navigation moves the focus to the new page's heading, and Back to the link
   await page.keyboard.press("Enter");
   await expect(heading(page, projects[5]?.title ?? "")).toBeFocused();
   expect(await page.evaluate(() => scrollY)).toBe(0);
-  // It comes a frame after the heading.
+  // It renders a frame after the heading.
   await expect(page.locator("iframe")).toBeAttached();
   await page.keyboard.press("Tab");
   await expect(page.locator("iframe")).toBeFocused();
@@ -25,7 +23,7 @@ for (const [from, path] of [
   ["home", "/"],
   ["another page", "/contact"],
 ] as const) {
-  test(`WORK, followed from ${from}, leads the focus to the section's heading, every time`, async ({ page }) => {
+  test(`WORK, followed from ${from}, focuses the section's heading, every time`, async ({ page }) => {
     await page.goto(path);
     const work = page.getByRole("heading", { level: 2, name: "Work" });
     for (let time = 1; time <= 2; time += 1) {
@@ -39,7 +37,7 @@ for (const [from, path] of [
   });
 }
 
-test("every focused link and field shows the ring", async ({ page }) => {
+test("every focused link and field has the focus ring", async ({ page }) => {
   await page.goto("/contact");
   for (let press = 0; press < 12; press++) {
     await page.keyboard.press("Tab");

@@ -1,17 +1,17 @@
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
-import { gate } from "../helpers/gate";
+import { delayRequests } from "../helpers/gate";
 import { heading, projects } from "../helpers/pages";
 import { expect, test } from "../helpers/test";
 import { frames, openWall } from "../helpers/wall";
 
 const lightbox = (page: Page) => page.getByRole("dialog", { name: "Still" });
 const enlarge = (page: Page, index: number) => frames(page).nth(index).getByRole("button", { name: "Enlarge" });
-/** The still that is shown, among its neighbours. */
+/** A slide: the shown still or a neighbour. */
 const still = (page: Page, index: number) => lightbox(page).getByRole("img", { name: projects[index]?.alt ?? "" });
 const address = (index: number) => `#still-${projects[index]?.id}`;
 
-test("the button of a frame shows the largest file of its still, with its words and its title", async ({ page }) => {
+test("a frame's button shows the still's largest file, its alternative text and its title", async ({ page }) => {
   await openWall(page);
   await enlarge(page, 1).click();
   await expect(page).toHaveURL(`/portfolio${address(1)}`);
@@ -19,13 +19,13 @@ test("the button of a frame shows the largest file of its still, with its words 
   await expect.poll(() => still(page, 1).evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1600);
   await expect(lightbox(page).getByText(projects[1]?.title ?? "")).toBeVisible();
   await expect(lightbox(page).getByText("2 / 8")).toBeVisible();
-  // Nothing of the page behind can be reached.
+  // The page behind is out of reach.
   await expect(page.locator("#___gatsby")).toHaveJSProperty("inert", true);
   const { violations } = await new AxeBuilder({ page }).include(".pswp").analyze();
   expect(violations).toEqual([]);
 });
 
-test("an address that was shared opens the still; closing it stays on the page, at that still", async ({ page }) => {
+test("a still's address opens it; Close shows the page at that still", async ({ page }) => {
   await page.goto(`/portfolio${address(4)}`);
   await expect(still(page, 4)).toBeVisible();
   await page.getByRole("button", { name: "Close" }).click();
@@ -36,21 +36,21 @@ test("an address that was shared opens the still; closing it stays on the page, 
   const link = page.getByRole("main").getByRole("link", { name: title });
   await expect(link).toBeFocused();
   await expect(link).toBeInViewport();
-  // On its project's own page it has no link.
+  // On its project's own page there is no link to focus.
   await page.goto(`/portfolio/${id}${address(4)}`);
   await expect(still(page, 4)).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(heading(page, title)).toBeFocused();
 });
 
-test("the keyboard stays inside, and is given back to the button", async ({ page }) => {
+test("the focus stays inside, and returns to the button", async ({ page }) => {
   await openWall(page);
   await enlarge(page, 1).focus();
   await page.keyboard.press("Enter");
   await expect(still(page, 1)).toBeVisible();
   for (let press = 0; press < 8; press++) {
     await page.keyboard.press("Tab");
-    // After the last button it is the browser's own, for one press.
+    // After the last button the browser's own controls have it once.
     expect(await page.evaluate(() => document.activeElement?.closest("#___gatsby"))).toBe(null);
   }
   await page.keyboard.press("Escape");
@@ -58,7 +58,7 @@ test("the keyboard stays inside, and is given back to the button", async ({ page
   await expect(enlarge(page, 1)).toBeFocused();
 });
 
-test("its title leads to the project, and Back to the still", async ({ page }) => {
+test("the title leads to the project, Back to the still", async ({ page }) => {
   const { id, title } = projects[1] as (typeof projects)[number];
   await openWall(page);
   await enlarge(page, 1).click();
@@ -70,7 +70,7 @@ test("its title leads to the project, and Back to the still", async ({ page }) =
   await expect(still(page, 1)).toBeVisible();
 });
 
-test("on a project's page it begins with that project's still", async ({ page }) => {
+test("on a project's page it opens that project's still", async ({ page }) => {
   const { id } = projects[4] as (typeof projects)[number];
   await page.goto(`/portfolio/${id}`);
   await page.keyboard.press("Shift");
@@ -87,10 +87,10 @@ test("on a project's page it begins with that project's still", async ({ page })
   await expect(button).toBeFocused();
 });
 
-test("Escape closes it while it is opening", async ({ page }) => {
+test("Escape closes it during its opening", async ({ page }) => {
   await openWall(page);
   await enlarge(page, 1).focus();
-  // Its element is there, and its picture still fades in.
+  // Its picture still fades in.
   await page.keyboard.press("Enter");
   await expect(lightbox(page)).toBeAttached();
   await page.keyboard.press("Escape");
@@ -99,12 +99,8 @@ test("Escape closes it while it is opening", async ({ page }) => {
   await expect(enlarge(page, 1)).toBeFocused();
 });
 
-test("one press counts until the still is shown: three are closed at once", async ({ page }) => {
-  const { open: load, opened: loaded } = gate();
-  await page.route("**/lightbox-*.js", async (route) => {
-    await loaded;
-    await route.continue();
-  });
+test("three clicks before the still loads open it once", async ({ page }) => {
+  const load = await delayRequests(page, "**/lightbox-*.js");
   await openWall(page);
   for (let press = 0; press < 3; press++) await enlarge(page, 1).click();
   load();

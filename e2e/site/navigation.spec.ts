@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { gate } from "../helpers/gate";
+import { delayRequests } from "../helpers/gate";
 import { COMPANY, heading, navigationLink, projects } from "../helpers/pages";
 import { expect, test } from "../helpers/test";
 
@@ -7,19 +7,19 @@ const [, , third] = projects as [unknown, unknown, (typeof projects)[number]];
 const THIRD = `/portfolio/${third.id}`;
 const card = (page: Page) => page.locator(`main a[href="${THIRD}"]`);
 
-/** A page is in memory, so that it can be shown at once. */
+/** The page is prefetched into memory. */
 const isLoaded = (page: Page, path: string) =>
   page.evaluate((one) => Boolean(window.___loader.loadPageSync(one)?.page), path);
 const expectLoaded = (page: Page, path: string) => expect.poll(() => isLoaded(page, path)).toBe(true);
 
-/** What the page asks for from now on. */
+/** @returns the paths of the page's requests so far */
 function watchRequests(page: Page): string[] {
   const asked: string[] = [];
   page.on("request", (request) => asked.push(new URL(request.url()).pathname));
   return asked;
 }
 
-/** Runs in the page: what it has asked for when a heading has come into the document. */
+/** Runs in the page: waits for a heading. */
 function headingComes(name: string): Promise<void> {
   return new Promise((resolve) => {
     const look = () => document.querySelector("h1")?.textContent === name;
@@ -31,9 +31,7 @@ function headingComes(name: string): Promise<void> {
   });
 }
 
-test("pages that are near are in memory once the page has come to rest: a press asks for no page before the heading", async ({
-  page,
-}) => {
+test("an idle page prefetches near pages: a click shows the heading without a request", async ({ page }) => {
   await page.goto("/");
   for (const path of [THIRD, "/portfolio", "/contact"]) await expectLoaded(page, path);
   await card(page).scrollIntoViewIfNeeded();
@@ -41,12 +39,12 @@ test("pages that are near are in memory once the page has come to rest: a press 
   const asked = watchRequests(page);
   const shown = page.evaluate(headingComes, third.title).then(() => [...asked]);
   await card(page).click();
-  // The film's code may come just then.
+  // The film's code may load just then.
   expect((await shown).filter((path) => /^\/(page-data\/|component---)/.test(path))).toEqual([]);
   await expect(page).toHaveURL(THIRD);
 });
 
-test("without a network nothing is loaded ahead; what is near is, once there is one", async ({ page }) => {
+test("offline nothing is prefetched; near pages are, once online", async ({ page }) => {
   const asked = watchRequests(page);
   await page.addInitScript(() => {
     let isOnline = false;
@@ -60,32 +58,28 @@ test("without a network nothing is loaded ahead; what is near is, once there is 
   for (const path of [THIRD, "/contact"]) await expectLoaded(page, path);
 });
 
-test.describe("where the visitor saves data", () => {
-  test.beforeEach(({ context }) =>
-    context.addInitScript(() => Object.defineProperty(navigator, "connection", { value: { saveData: true } })),
-  );
+test("with data saver only a link with focus or hover is prefetched", async ({ page }) => {
+  await page.addInitScript(() => Object.defineProperty(navigator, "connection", { value: { saveData: true } }));
+  const asked = watchRequests(page);
+  await page.goto("/", { waitUntil: "networkidle" });
+  await card(page).focus();
+  await expectLoaded(page, THIRD);
+  const data = asked.filter((path) => path.endsWith("/page-data.json"));
+  expect(data).toEqual(["/page-data/index/page-data.json", `/page-data${THIRD}/page-data.json`]);
+});
 
-  test("a page is loaded from the moment it is pointed at, and no other", async ({ page }) => {
-    const asked = watchRequests(page);
-    await page.goto("/", { waitUntil: "networkidle" });
-    await card(page).focus();
-    await expectLoaded(page, THIRD);
-    const data = asked.filter((path) => path.endsWith("/page-data.json"));
-    expect(data).toEqual(["/page-data/index/page-data.json", `/page-data${THIRD}/page-data.json`]);
+for (const path of ["/", "/portfolio"])
+  test(`a click with Ctrl or the middle button on ${path} opens a tab`, async ({ page, context }) => {
+    await page.goto(path);
+    for (const options of [{ modifiers: ["ControlOrMeta" as const] }, { button: "middle" as const }]) {
+      const opened = context.waitForEvent("page");
+      await card(page).click(options);
+      await (await opened).close();
+      await expect(page).toHaveURL(path);
+    }
   });
-});
 
-test("a press with a key held, or with the middle button, is left to the browser", async ({ page, context }) => {
-  await page.goto("/");
-  for (const options of [{ modifiers: ["ControlOrMeta"] }, { button: "middle" }] as const) {
-    const opened = context.waitForEvent("page");
-    await card(page).click({ ...options, modifiers: [...("modifiers" in options ? options.modifiers : [])] });
-    await (await opened).close();
-    await expect(page).toHaveURL("/");
-  }
-});
-
-test("a page that is asked for by its file's name has its own address", async ({ page }) => {
+test("an address with the file's name becomes the page's own", async ({ page }) => {
   await page.goto("/index.html?from=mail#work");
   await expect(heading(page, COMPANY)).toBeVisible();
   await expect(page).toHaveURL("/?from=mail#work");
@@ -95,9 +89,7 @@ test("a page that is asked for by its file's name has its own address", async ({
   await expect(heading(page, "CONTACT US")).toBeVisible();
 });
 
-test("the address of a still that isn't there, or was cut off in the middle of a letter, is that of the page", async ({
-  page,
-}) => {
+test("an unknown or broken still address shows the page", async ({ page }) => {
   for (const fragment of ["#still-99", "#still-%zz"])
     for (const path of ["/portfolio", "/", "/contact"]) {
       await page.goto(path + fragment);
@@ -108,12 +100,8 @@ test("the address of a still that isn't there, or was cut off in the middle of a
 });
 
 for (const way of ["Back", "another still"])
-  test(`a press that waits for its page is given up by ${way}`, async ({ page }) => {
-    const { open: answer, opened: answered } = gate();
-    await page.route("**/page-data/contact/page-data.json", async (route) => {
-      await answered;
-      await route.continue();
-    });
+  test(`${way} cancels a click that waits for its page`, async ({ page }) => {
+    const answer = await delayRequests(page, "**/page-data/contact/page-data.json");
     await page.goto("/");
     await navigationLink(page, "STILLS").click();
     await expect(heading(page, "STILLS")).toBeVisible();
@@ -128,12 +116,12 @@ for (const way of ["Back", "another still"])
     const loaded = expectLoaded(page, "/contact");
     answer();
     await loaded;
-    // What a press does then it does at once.
+    // A click that wasn't cancelled navigates in the next frame.
     await page.evaluate(() => new Promise(requestAnimationFrame));
     await expect(page).toHaveURL(address);
   });
 
-test("a link to the page that is shown leads to its top, and the keyboard too", async ({ page }) => {
+test("a link to the current page leads to its top, by the keyboard too", async ({ page }) => {
   await page.goto("/portfolio");
   const link = page.getByRole("contentinfo").getByRole("link", { name: "STILLS" });
   await link.focus();
@@ -142,7 +130,7 @@ test("a link to the page that is shown leads to its top, and the keyboard too", 
   expect(await page.evaluate(() => scrollY)).toBe(0);
 });
 
-test("pictures that were seen are there at once when Back comes to them", async ({ page }) => {
+test("Back shows pictures that were seen at once", async ({ page }) => {
   await page.goto("/");
   await card(page).scrollIntoViewIfNeeded();
   const picture = card(page).locator("img");

@@ -4,7 +4,7 @@ import { expect, test } from "../helpers/test";
 
 declare global {
   interface Window {
-    /** Gatsby's own way to a page, as its links go. */
+    /** Gatsby's navigation, as its links use it. */
     ___navigate(path: string): void;
   }
 }
@@ -12,8 +12,9 @@ declare global {
 const UNKNOWN_PROJECTS = ["99", "abc"];
 const UNKNOWN_PATHS = ["/nope", "/contact/us", "/portfolio/1/2", "/a/b/c.html"];
 
-// All of these are answered with status 404, which the browser counts as an error.
-test.use({ expectedErrors: notFoundErrors([...UNKNOWN_PROJECTS.map((id) => `/portfolio/${id}`), ...UNKNOWN_PATHS]) });
+test.beforeEach(({ allowErrors }) =>
+  allowErrors(notFoundErrors([...UNKNOWN_PROJECTS.map((id) => `/portfolio/${id}`), ...UNKNOWN_PATHS])),
+);
 
 test("an unknown project opened directly shows Project Not Found, with status 404", async ({ page }) => {
   for (const id of UNKNOWN_PROJECTS) {
@@ -40,7 +41,7 @@ test("any other path shows the 404 page, with status 404", async ({ page }) => {
   }
 });
 
-test("opened from inside, both are shown at their address", async ({ page }) => {
+test("a link to an unknown page shows either at its own address", async ({ page }) => {
   for (const [path, name] of UNKNOWN_PAGES) {
     await page.goto("/contact");
     await page.evaluate((to) => window.___navigate(to), path);
@@ -49,7 +50,7 @@ test("opened from inside, both are shown at their address", async ({ page }) => 
   }
 });
 
-test("in a wide window the words stand beside the digits", async ({ page }) => {
+test("in a wide window the text is beside the digits", async ({ page }) => {
   await page.setViewportSize({ width: 1920, height: 1080 });
   await page.goto("/nope");
   const digits = await page.locator("main span[aria-hidden]").boundingBox();

@@ -1,14 +1,14 @@
-import { field, fillForm } from "../helpers/contact-form";
+import * as form from "../helpers/contact-form";
 import { COMPANY, heading, projects } from "../helpers/pages";
 import { expect, test } from "../helpers/test";
 
-/** The colours of the page and of an element's words. */
+/** The page's background and an element's text colour. */
 const colors = (element: Element) => [
   getComputedStyle(document.documentElement).backgroundColor,
   getComputedStyle(element).color,
 ];
 
-test("on paper a project has its video's address, and the contact page all that was typed", async ({ page }) => {
+test("a printed project has its video's address, a printed contact page the whole message", async ({ page }) => {
   await page.emulateMedia({ media: "print" });
   const { id, title = "" } = projects[0] ?? {};
   await page.goto(`/portfolio/${id}`);
@@ -24,10 +24,10 @@ test("on paper a project has its video's address, and the contact page all that 
 
   await page.goto("/contact");
   const message = "One of many lines\n".repeat(30);
-  await fillForm(page, { message });
+  await form.fill(page, { message });
   await expect(page.getByRole("main").getByRole("link", { name: "@" })).toBeVisible();
   await expect(page.getByText("Los Angeles, CA").first()).toBeVisible();
   for (const button of await page.getByRole("button").all()) await expect(button).toBeHidden();
-  const hidden = await field(page, "message").evaluate((area) => area.scrollHeight - area.clientHeight);
+  const hidden = await form.field(page, "message").evaluate((area) => area.scrollHeight - area.clientHeight);
   expect(hidden).toBeLessThanOrEqual(1);
 });

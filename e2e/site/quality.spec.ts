@@ -1,18 +1,17 @@
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
-import { pressSend } from "../helpers/contact-form";
+import * as form from "../helpers/contact-form";
 import { UNKNOWN_PAGES_ERRORS } from "../helpers/expected-errors";
 import { heading, KINDS_OF_PAGES, projects } from "../helpers/pages";
 import { expect, test } from "../helpers/test";
-import { openWall, sideways, tool } from "../helpers/wall";
+import { sideways } from "../helpers/wall";
 
-test.use({
-  expectedErrors: UNKNOWN_PAGES_ERRORS,
-  // Nothing fades in while colours are compared.
-  contextOptions: { reducedMotion: "reduce" },
-});
+// Nothing fades in while axe compares colours.
+test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-/** Loads the pictures that wait to be seen, and needs no frame for it: a busy machine paints none. */
+test.beforeEach(({ allowErrors }) => allowErrors(UNKNOWN_PAGES_ERRORS));
+
+/** Loads the lazy pictures, also on a busy machine that paints no frame. */
 const loadPictures = (page: Page) =>
   page.evaluate(() =>
     Promise.all(
@@ -28,7 +27,7 @@ async function expectNoViolations(page: Page) {
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`)).toEqual([]);
 }
 
-for (const [path] of KINDS_OF_PAGES) {
+for (const [path] of KINDS_OF_PAGES)
   test(`${path} has no axe violations, and no sideways scroll at 320 px`, { tag: "@phone" }, async ({ page }) => {
     await page.goto(path);
     await loadPictures(page);
@@ -37,58 +36,35 @@ for (const [path] of KINDS_OF_PAGES) {
     await page.goto(path);
     expect(await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth])).toEqual([320, 320]);
   });
-}
 
 test("the form's errors and an open toast have no axe violations", async ({ page }) => {
   await page.goto("/contact");
-  await pressSend(page);
+  await form.press(page);
   await expect(page.getByRole("alert")).toBeVisible();
   await page.getByRole("alert").hover();
   await expectNoViolations(page);
 });
 
-test.describe("with larger text", () => {
-  test("of twice the size no page scrolls sideways", async ({ page }) => {
-    await page.addInitScript(() =>
-      document.addEventListener("DOMContentLoaded", () => {
-        document.documentElement.style.fontSize = "32px";
-      }),
-    );
-    for (const width of [320, 390, 768, 1280]) {
-      await page.setViewportSize({ width, height: 800 });
-      for (const [path] of KINDS_OF_PAGES.slice(0, 5)) {
-        await page.goto(path);
-        await page.evaluate(() => document.fonts.ready);
-        expect(await sideways(page), `${path} at ${width} px`).toBe(0);
-      }
+test("with text of twice the size no page scrolls sideways", async ({ page }) => {
+  await page.addInitScript(() =>
+    document.addEventListener("DOMContentLoaded", () => {
+      document.documentElement.style.fontSize = "32px";
+    }),
+  );
+  for (const width of [320, 390, 768, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    for (const [path] of KINDS_OF_PAGES.slice(0, 5)) {
+      await page.goto(path);
+      await page.evaluate(() => document.fonts.ready);
+      expect(await sideways(page), `${path} at ${width} px`).toBe(0);
     }
-  });
-
-  for (const [width, size] of [
-    [280, 16],
-    [360, 20],
-    [390, 24],
-    [320, 32],
-  ] as const)
-    test(`at ${width} px with text of ${size} px the wall's buttons stand clear of its heading`, async ({ page }) => {
-      await page.setViewportSize({ width, height: 800 });
-      await openWall(page);
-      await page.evaluate((px) => document.documentElement.style.setProperty("font-size", `${px}px`), size);
-      const title = await heading(page, "STILLS").evaluate((element) => {
-        const range = document.createRange();
-        range.selectNodeContents(element);
-        const { right } = range.getBoundingClientRect();
-        return { right, bottom: element.getBoundingClientRect().bottom };
-      });
-      const button = (await tool(page, "Tidy").boundingBox()) ?? { x: 0, y: 0 };
-      expect(button.x > title.right || button.y >= title.bottom).toBe(true);
-    });
+  }
 });
 
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("all words and all pictures are there", async ({ page }) => {
+  test("the pages have all words and all pictures", async ({ page }) => {
     for (const [path, name] of KINDS_OF_PAGES) {
       await page.goto(path);
       await expect(heading(page, name)).toBeVisible();

@@ -1,4 +1,4 @@
-/** What search engines, feed readers and networks get. */
+/** The pages' metadata for search engines, feed readers and social networks. */
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
 import { ask } from "../helpers/ask";
@@ -7,33 +7,33 @@ import { COMPANY, heading, navigationLink, PAGES, projects, UNKNOWN_PAGES } from
 import { expect, test } from "../helpers/test";
 import { textsIn } from "../helpers/xml";
 
-/** The site's address in the builds of the tests (scripts/test.ts), and where it isn't set. */
+/** The site's address in the tests' builds (scripts/test.ts), also the default. */
 const SITE = "https://hammeredproductions.example";
-/** The least of the sizes up to which networks show a picture: WhatsApp's, of which others tell. X's and Facebook's are megabytes. */
+/** The smallest limit for a shared picture, WhatsApp's (unofficial). X's and Facebook's are megabytes. */
 const MOST_BYTES = 300_000;
 /** X: "A text description of the image ... Maximum 420 characters." */
 const LONGEST_ALT = 420;
 
-test.use({ expectedErrors: UNKNOWN_PAGES_ERRORS });
+test.beforeEach(({ allowErrors }) => allowErrors(UNKNOWN_PAGES_ERRORS));
 
-test("each page says what it is, where, and how a shared link looks", async ({ page, request, baseURL }) => {
+test("each page has its title, canonical address and share card", async ({ page, request, baseURL }) => {
   const images = new Set<string>();
   for (const [path, name] of PAGES) {
     await page.goto(path);
     await expect(page.locator("html")).toHaveAttribute("lang", "en");
     await expect(page).toHaveTitle(path === "/" ? `${name} | Los Angeles, CA` : `${name} | ${COMPANY}`);
-    // Each tag once: of two, readers take the one or the other.
+    // A tag that stands twice would fail here.
     const content = (name: string) =>
       page.locator(`meta[name="${name}"], meta[property="${name}"]`).getAttribute("content");
     expect((await content("description"))?.length).toBeGreaterThan(20);
     const canonical = await page.locator('link[rel="canonical"]').getAttribute("href");
     expect(canonical).toBe(SITE + path);
     for (const [tag, value] of [
-      // Three of the four that the Open Graph protocol requires of every page.
+      // Open Graph requires these, and og:image.
       ["og:title", name],
       ["og:type", "website"],
       ["og:url", canonical],
-      // Those that it recommends.
+      // Open Graph recommends these.
       ["og:description", await content("description")],
       ["og:site_name", COMPANY],
       ["og:image:width", "1200"],
@@ -47,11 +47,10 @@ test("each page says what it is, where, and how a shared link looks", async ({ p
     expect(image.origin).toBe(SITE);
     images.add(image.href);
     const alt = (await content("og:image:alt")) ?? "";
-    // A project's says what its still shows.
     const project = projects.find(({ id }) => path === `/portfolio/${id}`);
     expect(alt).toContain(project ? `${project.title}. ${project.alt}` : name);
     expect(alt.length).toBeLessThanOrEqual(LONGEST_ALT);
-    // The picture is what is said of it.
+    // The picture is as its tags say.
     const answer = await request.get(`${baseURL}${image.pathname}`);
     expect(answer.status()).toBe(200);
     expect(answer.headers()["content-type"]).toBe(await content("og:image:type"));
@@ -59,12 +58,10 @@ test("each page says what it is, where, and how a shared link looks", async ({ p
     const picture = await answer.body();
     expect(picture.length).toBeLessThan(MOST_BYTES);
     expect(await sharp(picture).metadata()).toMatchObject({ format: "jpeg", channels: 3, width: 1200, height: 630 });
-    // All of it can be decoded.
+    // It decodes to its end.
     await sharp(picture, { failOn: "warning" }).raw().toBuffer();
   }
-  // Each page has a card of its own.
   expect(images.size).toBe(PAGES.length);
-  // The others are not to be found by search engines.
   for (const [path] of UNKNOWN_PAGES) {
     await page.goto(path);
     await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", "noindex");
@@ -72,10 +69,7 @@ test("each page says what it is, where, and how a shared link looks", async ({ p
   }
 });
 
-test("there is an icon and a manifest; neither visitors nor the worker load a share card", async ({
-  page,
-  request,
-}) => {
+test("the icon and the manifest exist; no visitor or worker loads a share card", async ({ page, request }) => {
   const asked: string[] = [];
   page.on("request", (request) => asked.push(request.url()));
   await page.goto("/", { waitUntil: "networkidle" });
@@ -89,7 +83,7 @@ test("there is an icon and a manifest; neither visitors nor the worker load a sh
   }
 });
 
-test("the sitemap is XML with every page once; robots.txt names it and forbids nothing", async ({ page, baseURL }) => {
+test("the sitemap lists every page once; robots.txt names it and allows everything", async ({ page, baseURL }) => {
   const { status, headers, body } = await ask(baseURL, "/sitemap.xml");
   expect(status).toBe(200);
   expect(headers["content-type"]).toMatch(/^(application|text)\/xml\b/);
@@ -110,13 +104,12 @@ test("the sitemap is XML with every page once; robots.txt names it and forbids n
   ]);
 });
 
-test("the feed has what RSS asks for, and every project in the site's order", async ({ page, baseURL }) => {
+test("the feed is RSS, with every project in the site's order", async ({ page, baseURL }) => {
   await page.goto("/");
   const link = page.locator('link[rel="alternate"][type="application/rss+xml"]');
   const address = (await link.getAttribute("href")) ?? "";
   const { status, headers, body } = await ask(baseURL, address);
   expect(status).toBe(200);
-  // The file itself says that it is UTF-8.
   expect(headers["content-type"]).toMatch(/^((application|text)\/xml|application\/rss\+xml)\b/);
   const xml = body.toString();
   expect(xml).toContain('<rss version="2.0"');
@@ -133,8 +126,8 @@ test("the feed has what RSS asks for, and every project in the site's order", as
 
 const structuredData = (page: Page) => page.locator('script[type="application/ld+json"]').allTextContents();
 
-/** By what Google requires: https://developers.google.com/search/docs/appearance/structured-data (breadcrumb, organization) */
-test("each page tells search engines what it is", async ({ page, request, baseURL }) => {
+/** Google's requirements: https://developers.google.com/search/docs/appearance/structured-data (breadcrumb, organization) */
+test("each page has its structured data", async ({ page, request, baseURL }) => {
   for (const [path, name] of PAGES) {
     await page.goto(path);
     const [text = "", ...others] = await structuredData(page);
@@ -151,23 +144,23 @@ test("each page tells search engines what it is", async ({ page, request, baseUR
       expect(Math.min(width, height)).toBeGreaterThanOrEqual(112);
       continue;
     }
-    const way = ["/", ...(path.startsWith("/portfolio/") ? ["/portfolio"] : []), path];
+    const trail = ["/", ...(path.startsWith("/portfolio/") ? ["/portfolio"] : []), path];
     expect(thing).toEqual({
       "@context": "https://schema.org",
       "@type": "WebPage",
       publisher: organization,
       breadcrumb: {
         "@type": "BreadcrumbList",
-        itemListElement: way.map((place, index) => ({
+        itemListElement: trail.map((item, index) => ({
           "@type": "ListItem",
           position: index + 1,
-          name: place === path ? name : expect.stringMatching(/\w/),
-          item: SITE + place,
+          name: item === path ? name : expect.stringMatching(/\w/),
+          item: SITE + item,
         })),
       },
     });
   }
-  // After a navigation the page tells of itself, and no more of the one before.
+  // A navigation replaces it.
   await page.goto("/");
   await navigationLink(page, "CONTACT").click();
   await expect(heading(page, "CONTACT US")).toBeVisible();

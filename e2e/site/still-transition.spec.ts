@@ -6,10 +6,7 @@ const [, second] = projects as [unknown, (typeof projects)[number]];
 const PATH = `/portfolio/${second.id}`;
 const card = (page: Page) => page.locator(`main a[href="${PATH}"]`);
 
-/**
- * Runs in the page, before its own scripts: notes of each view transition which heading had been painted when it began, what
- * is moved in it, and for how long.
- */
+/** Runs in the page, before its own scripts: records each view transition's painted heading, moved groups and their durations. */
 function watchTransitions() {
   const { startViewTransition } = Document.prototype;
   const transitions: string[][] = [];
@@ -17,7 +14,7 @@ function watchTransitions() {
   let painted: string | null | undefined;
   new MutationObserver(() => {
     const heading = document.querySelector("main h1")?.textContent;
-    // Registered after the site's own: what comes later than this comes after the frame is painted.
+    // Registered after the site's own callbacks.
     requestAnimationFrame(() => {
       painted = heading;
     });
@@ -40,7 +37,7 @@ function watchTransitions() {
 
 const transitions = (page: Page) => page.evaluate(() => (window as unknown as { transitions: string[][] }).transitions);
 
-/** Runs in the page: what a transition would leave behind. */
+/** Runs in the page: the leftovers of a transition. */
 const traces = () =>
   Array.from(
     document.querySelectorAll('main [style]:not([style=""]), html[style], [style*="view-transition"], body > img'),
@@ -55,26 +52,30 @@ async function openFromCard(page: Page) {
   await expect(heading(page, second.title)).toBeFocused();
 }
 
-test("a still is carried to its painted page and back in 220 ms, and leaves nothing behind", async ({ page }) => {
+test("a still moves to its painted page and back in 220 ms, and leaves nothing behind", async ({ page }) => {
   await page.addInitScript(watchTransitions);
   await openFromCard(page);
-  const carried = "::view-transition-group(still) 220";
-  await expect.poll(() => transitions(page)).toEqual([[second.title, carried]]);
-  // A picture that is still on its way is not carried.
+  const moved = "::view-transition-group(still) 220";
+  await expect.poll(() => transitions(page)).toEqual([[second.title, moved]]);
+  // A loading picture is not moved.
   await expect
     .poll(() => page.locator(`[data-still="${second.id}"] img`).evaluate((still: HTMLImageElement) => still.complete))
     .toBe(true);
   await page.goBack();
-  const back = [COMPANY, carried];
-  await expect.poll(() => transitions(page)).toEqual([[second.title, carried], back]);
+  await expect
+    .poll(() => transitions(page))
+    .toEqual([
+      [second.title, moved],
+      [COMPANY, moved],
+    ]);
   await expect.poll(() => page.evaluate(traces)).toEqual([]);
-  // A navigation that no still belongs to has no transition.
+  // A navigation without a still has no transition.
   await navigationLink(page, "CONTACT").click();
   await expect(heading(page, "CONTACT US")).toBeFocused();
   expect(await transitions(page)).toHaveLength(2);
 });
 
-test("under reduced motion there is none; where the browser has none, the page changes as ever", async ({ page }) => {
+test("reduced motion and browsers without view transitions have none", async ({ page }) => {
   await page.addInitScript(watchTransitions);
   await page.emulateMedia({ reducedMotion: "reduce" });
   await openFromCard(page);

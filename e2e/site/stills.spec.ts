@@ -6,9 +6,7 @@ test.beforeEach(({ page }) => page.goto("/portfolio"));
 
 const frames = "main li";
 
-test("all projects hang on one very tall wall, scattered, turned and of different widths", { tag: "@phone" }, async ({
-  page,
-}) => {
+test("all projects hang on one tall wall, rotated and of different widths", { tag: "@phone" }, async ({ page }) => {
   await expect(heading(page, "STILLS")).toBeVisible();
   await expect(page.locator(`${frames} a`)).toHaveCount(projects.length);
   const seen = await page
@@ -22,7 +20,7 @@ test("all projects hang on one very tall wall, scattered, turned and of differen
   expect(height).toBeGreaterThan(2.5 * window);
 });
 
-test("every title can be read where it hangs: no other frame lies over it", { tag: "@phone" }, async ({ page }) => {
+test("no frame covers another one's title", { tag: "@phone" }, async ({ page }) => {
   await page.evaluate(() => document.fonts.ready);
   for (const [index] of projects.entries()) {
     const title = page
@@ -41,40 +39,38 @@ test("every title can be read where it hangs: no other frame lies over it", { ta
   }
 });
 
-test.describe("without a network", () => {
-  test.use({ expectedErrors: OFFLINE_ERRORS });
-
-  test("no frame covers the line that says so", { tag: "@phone" }, async ({ page, context }) => {
-    await context.setOffline(true);
-    const line = page.locator("p[aria-hidden]");
-    await expect(line).toHaveText("You are offline");
-    for (const [index] of projects.entries()) {
-      // A frame's middle at the lower edge of the window, where the line is.
-      await page
-        .locator(frames)
-        .nth(index)
-        .evaluate((frame) => {
-          const { top, height } = frame.getBoundingClientRect();
-          scrollBy(0, top + height / 2 - innerHeight + 10);
-        });
-      const covering = await line.evaluate((element) => {
-        const { left, width, top, height } = element.getBoundingClientRect();
-        const points = [0.05, 0.3, 0.5, 0.7, 0.95].map((part) => [left + width * part, top + height / 2] as const);
-        return points.filter(([x, y]) => document.elementFromPoint(x, y) !== element).length;
-      });
-      expect(covering, projects[index]?.title).toBe(0);
-    }
-  });
+test("offline, no frame covers the line that says so", { tag: "@phone" }, async ({ page, context, allowErrors }) => {
+  allowErrors(OFFLINE_ERRORS);
+  await context.setOffline(true);
+  const line = page.locator("p[aria-hidden]");
+  await expect(line).toHaveText("You are offline");
+  for (const [index, { title }] of projects.entries()) {
+    const frame = page.locator(frames).nth(index);
+    // The line is at the lower edge of the window.
+    await frame.evaluate((element) => {
+      const { top, height } = element.getBoundingClientRect();
+      scrollBy(0, top + height / 2 - innerHeight + 10);
+    });
+    const covering = await line.evaluate((element) => {
+      const { left, width, top, height } = element.getBoundingClientRect();
+      const points = [0.05, 0.3, 0.5, 0.7, 0.95].map((part) => [left + width * part, top + height / 2] as const);
+      return points.filter(([x, y]) => document.elementFromPoint(x, y) !== element).length;
+    });
+    expect(covering, title).toBe(0);
+  }
 });
 
-test("a focused frame hangs straight and on top", async ({ page }) => {
-  const frame = page.locator(frames).nth(2);
-  await frame.getByRole("link").focus();
-  await expect(frame).toHaveCSS("rotate", "0deg");
-  await expect(frame).toHaveCSS("z-index", "9");
+test("a focused or hovered frame hangs straight, on top", async ({ page }) => {
+  const [second, third] = [page.locator(frames).nth(1), page.locator(frames).nth(2)];
+  await third.getByRole("link").focus();
+  await second.hover();
+  for (const frame of [second, third]) {
+    await expect(frame).toHaveCSS("rotate", "0deg");
+    await expect(frame).toHaveCSS("z-index", "9");
+  }
 });
 
-test("at 601 px, where the frames are smallest, no title is cut off", async ({ page }) => {
+test("at 601 px, where frames are smallest, no title is cut off", async ({ page }) => {
   await page.setViewportSize({ width: 601, height: 900 });
   await page.evaluate(() => document.fonts.ready);
   const cut = await page

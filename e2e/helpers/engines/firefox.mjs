@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-// Stands between Playwright and a Firefox of the system's, which FIREFOX_PATH names. Playwright speaks WebDriver BiDi with
-// it, and sends one command that Firefox ESR 153 doesn't know; it is answered here, and all else is passed on.
+// A proxy between Playwright and the system's Firefox (FIREFOX_PATH). Playwright speaks WebDriver BiDi, and sends one command that
+// Firefox ESR 153 doesn't know: the proxy answers it.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { createInterface } from "node:readline";
@@ -9,7 +9,7 @@ import { WebSocket, WebSocketServer } from "ws";
 const UNKNOWN_COMMAND = "emulation.setMediaFeaturesOverride";
 const ANNOUNCEMENT = "WebDriver BiDi listening on ";
 
-// It is of this program's group, which Playwright kills.
+// Same process group: Playwright kills it.
 const firefox = spawn(process.env.FIREFOX_PATH ?? "firefox", process.argv.slice(2), {
   stdio: ["ignore", "inherit", "pipe"],
 });

@@ -1,4 +1,4 @@
-/** Visitors in WebKitGTK, about Safari's engine, which WebKitWebDriver drives in a window on a display without a screen. */
+/** Visitors in WebKitGTK, close to Safari's engine: WebKitWebDriver drives a window on a virtual display. */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import fs from "node:fs";
@@ -9,23 +9,23 @@ import { DriverService } from "selenium-webdriver/remote";
 import { endWithTests } from "../end-with-tests";
 import { callOf, DEFAULT_SIZE, isHydrated, type Visitor, type VisitorOptions } from "./visitor";
 
-/** A key by the name that Playwright has for it, as ArrowLeft. */
+/** @param name Playwright's, such as ArrowLeft */
 const keyOf = (name: string) => Key[name.replace(/\B[A-Z]/, "_$&").toUpperCase() as "ARROW_LEFT"];
 
-/** What the window prints of each message in the console: where it is from, and what it says. */
+/** The window's line for an error in the console: its address and its text. */
 const CONSOLE_ERROR = /^(\S*): CONSOLE (?:\w+ )?ERROR (.*)$/gm;
-/** WebKit says this of a request that is given up because the page is left. */
-const GIVEN_UP = /^(XMLHttpRequest|Fetch API) cannot load \S+ due to access control checks\.$/;
+/** WebKit's message for requests that a navigation cancels. */
+const CANCELLED = /^(XMLHttpRequest|Fetch API) cannot load \S+ due to access control checks\.$/;
 
 export async function openWebKit({ zoom = 1, reducedMotion, ...size }: VisitorOptions): Promise<Visitor> {
   const { width, height } = { ...DEFAULT_SIZE, ...size };
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), "webkit-"));
-  // A display of its own for each window, so that no window covers another.
+  // Each window has its own display: none covers another.
   const display = spawn("Xvfb", ["-displayfd", "1", "-screen", "0", "2600x1800x24", "-nolisten", "tcp"], {
     stdio: ["ignore", "pipe", "ignore"],
   });
   const stopDisplay = endWithTests(display);
-  // It writes its number once it can be used.
+  // It prints its number when it is ready.
   const [number] = await once(display.stdout, "data");
   const log = path.join(folder, "console");
   let printed = "";
@@ -75,15 +75,15 @@ export async function openWebKit({ zoom = 1, reducedMotion, ...size }: VisitorOp
     },
     type: (text) => actions().sendKeys(text).perform(),
     errors: () =>
-      [...printed.matchAll(CONSOLE_ERROR)].flatMap(([, place, words = ""]) =>
-        GIVEN_UP.test(words) ? [] : [`${words} (${place})`],
+      [...printed.matchAll(CONSOLE_ERROR)].flatMap(([, address, text = ""]) =>
+        CANCELLED.test(text) ? [] : [`${text} (${address})`],
       ),
     async close() {
       await driver.quit().catch(() => {});
       await service.kill();
       await stopDisplay();
       printed = fs.readFileSync(log, "utf8");
-      // The window's own helpers may still be writing.
+      // The window's processes may still write.
       await fs.promises.rm(folder, { recursive: true, force: true, maxRetries: 20 });
     },
   };

@@ -1,9 +1,8 @@
 #!/usr/bin/python3
 """A bare WebKitGTK window that WebKitWebDriver drives: of any size, zoomed or with less motion.
 
-Arguments: --automation (the driver's own), --size=WIDTHxHEIGHT, --zoom=FACTOR, --reduced-motion, --folder=PATH for what
-the browser keeps.
-What stands in the console is written to standard error.
+Arguments: --automation (the driver's own), --size=WIDTHxHEIGHT, --zoom=FACTOR, --reduced-motion, --folder=PATH for the
+browser's data. Console messages go to standard error.
 """
 import argparse
 
@@ -31,11 +30,11 @@ context.set_automation_allowed(True)
 
 
 def create_view(*_):
-    """A window with nothing in it but the page."""
+    """A window with only the page."""
     view = WebKit2.WebView(web_context=context, is_controlled_by_automation=True)
     settings = view.get_settings()
     settings.set_enable_write_console_messages_to_stdout(True)
-    # Tab goes to links too, as it does in Safari once that is switched on.
+    # Tab reaches links, as in Safari with that setting.
     settings.set_enable_tabs_to_links(True)
     view.set_zoom_level(options.zoom)
     window = Gtk.Window()
@@ -44,7 +43,7 @@ def create_view(*_):
     window.add(view)
     window.show_all()
     window.move(0, 0)
-    # There is no window manager that would give it the keyboard.
+    # No window manager gives it the focus.
     window.get_window().focus(Gdk.CURRENT_TIME)
     view.grab_focus()
     view.connect("close", lambda *_: window.destroy())
@@ -53,7 +52,7 @@ def create_view(*_):
 
 
 def on_automation_started(_, session):
-    """The driver asks which browser this is, and for its first view."""
+    """Names the browser to the driver, and creates its first view."""
     info = WebKit2.ApplicationInfo()
     info.set_name("MiniBrowser")
     info.set_version(WebKit2.get_major_version(), WebKit2.get_minor_version(), WebKit2.get_micro_version())

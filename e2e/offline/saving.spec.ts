@@ -1,13 +1,13 @@
 import fs from "node:fs";
 import type { Page } from "@playwright/test";
-import { REDUNDANT_WORKER_ERRORS, UNKEPT_STILL_ERRORS } from "../helpers/expected-errors";
+import { REDUNDANT_WORKER_ERRORS, UNSAVED_STILL_ERRORS } from "../helpers/expected-errors";
 import { layoutShift } from "../helpers/layout-shift";
 import { expectPictures, heading, navigationLink, PAGES, projects } from "../helpers/pages";
-import { card, video } from "../helpers/previews";
+import { card } from "../helpers/previews";
 import { expect, expectSaved, savedStills, test } from "../helpers/replaceable-site";
 
-/** Leaves the site no room on the device. */
-async function limitRoom(page: Page, origin: string) {
+/** Leaves the site no storage. */
+async function fillStorage(page: Page, origin: string) {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send("Storage.overrideQuotaForOrigin", { origin, quotaSize: 1 });
   return { lift: () => devtools.send("Storage.overrideQuotaForOrigin", { origin }) };
@@ -30,7 +30,7 @@ test("one visit fetches at most 0.6 MB of pages, data, code and fonts and 0.8 MB
   expect(rest).toBeLessThanOrEqual(600_000);
 });
 
-test("a connection in name only is given up for the kept copy", async ({ page, site }) => {
+test("when the server hangs the cached page is shown", async ({ page, site }) => {
   await page.goto(site.url);
   await expectSaved(page);
   site.hang();
@@ -39,12 +39,9 @@ test("a connection in name only is given up for the kept copy", async ({ page, s
   await expectPictures(page);
 });
 
-test("a still that fails holds nothing up, and is fetched on the next visit; the others are not asked for again", async ({
-  page,
-  site,
-}) => {
+test("only a failed still is fetched again, on the next visit", async ({ page, site }) => {
   let broken: string | undefined;
-  // The contact page shows no still: what is asked for is what is kept.
+  // The contact page shows no stills: every request for one is the worker's.
   site.fails = (address) => {
     if (address.endsWith("/3.webp")) broken = address;
     return address === broken;
@@ -60,7 +57,7 @@ test("a still that fails holds nothing up, and is fetched on the next visit; the
   expect(site.asked.filter((address) => address.endsWith(".webp"))).toEqual([broken]);
 });
 
-test("a still that the site no longer has is let go on the next visit", async ({ page, site }) => {
+test("a cached still that the site no longer has is deleted on the next visit", async ({ page, site }) => {
   await page.goto(`${site.url}/contact`);
   await expectSaved(page);
   const former = `/static/${"0".repeat(32)}/a2563/9.webp`;
@@ -71,72 +68,74 @@ test("a still that the site no longer has is let go on the next visit", async ({
   expect(await savedStills(page)).not.toContain(former);
 });
 
-test.describe("on a device with no room for the stills", () => {
-  // While the server is away.
-  test.use({ expectedErrors: UNKEPT_STILL_ERRORS });
-
-  test("the pages are there all the same, and the rest comes later", async ({ page, site }) => {
-    await page.goto(`${site.url}/contact`);
-    await expectSaved(page);
-    await page.evaluate(() => caches.delete("stills"));
-    const room = await limitRoom(page, site.url);
-    await page.reload();
-    // The offer says that there is something left to be saved.
-    await expect(page.getByRole("button", { name: "Save for offline" })).toBeVisible();
-    expect(await savedStills(page)).toEqual([]);
-    await site.kill();
-    await page.goto(`${site.url}/portfolio/1`);
-    await expect(heading(page, projects[0]?.title ?? "")).toBeVisible();
-    await room.lift();
-    await site.revive();
-    await page.reload();
-    await expectSaved(page);
-  });
+test("without storage for the stills the pages work; later the stills are saved", async ({
+  page,
+  site,
+  allowErrors,
+}) => {
+  allowErrors(UNSAVED_STILL_ERRORS);
+  await page.goto(`${site.url}/contact`);
+  await expectSaved(page);
+  await page.evaluate(() => caches.delete("stills"));
+  const storage = await fillStorage(page, site.url);
+  await page.reload();
+  // The button shows that something is left to save.
+  await expect(page.getByRole("button", { name: "Save for offline" })).toBeVisible();
+  expect(await savedStills(page)).toEqual([]);
+  await site.kill();
+  await page.goto(`${site.url}/portfolio/1`);
+  await expect(heading(page, projects[0]?.title ?? "")).toBeVisible();
+  await storage.lift();
+  await site.revive();
+  await page.reload();
+  await expectSaved(page);
 });
 
-test.describe("on a device with no room at all", () => {
-  test.use({ expectedErrors: REDUNDANT_WORKER_ERRORS });
-
-  test("the site is a normal one, and is kept once there is room", async ({ page, site }) => {
-    const room = await limitRoom(page, site.url);
-    const refused = page.waitForEvent("console", (line) => line.text().includes("became redundant"));
-    await page.goto(site.url);
-    await refused;
-    await navigationLink(page, "STILLS").click();
-    await expect(heading(page, "STILLS")).toBeVisible();
-    await expectPictures(page);
-    await room.lift();
-    await page.reload();
-    await expectSaved(page);
-  });
+test("without any storage the site works online, and is saved later", async ({ page, site, allowErrors }) => {
+  allowErrors(REDUNDANT_WORKER_ERRORS);
+  const storage = await fillStorage(page, site.url);
+  const refused = page.waitForEvent("console", (line) => line.text().includes("became redundant"));
+  await page.goto(site.url);
+  await refused;
+  await navigationLink(page, "STILLS").click();
+  await expect(heading(page, "STILLS")).toBeVisible();
+  await expectPictures(page);
+  await storage.lift();
+  await page.reload();
+  await expectSaved(page);
 });
 
-test("who saves data keeps the pages, and the stills when asked to", async ({ page, site }) => {
+test("with data saver only the pages are saved, the stills by a button", async ({ page, site }) => {
   await page.addInitScript(() =>
     Object.defineProperty(navigator, "connection", { value: { saveData: true, effectiveType: "4g" } }),
   );
   await page.goto(`${site.url}/contact`);
-  const offer = page.getByRole("button", { name: "Save for offline (0.6 MB)" });
-  await expect(offer).toBeVisible();
+  const button = page.getByRole("button", { name: "Save for offline (0.6 MB)" });
+  await expect(button).toBeVisible();
   expect(await savedStills(page)).toEqual([]);
-  await offer.click();
+  await button.click();
   await expectSaved(page);
-  await expect(offer).toBeHidden();
+  await expect(button).toBeHidden();
   await site.kill();
   await page.goto(`${site.url}/portfolio`);
   await expectPictures(page);
 });
 
-test("the visitor is told once that all is there, and whenever there is no network", async ({ page, site }) => {
-  await page.goto(site.url);
+test("a line says once that the site is ready offline, and whenever it is offline", async ({ page, site }) => {
   const line = page.locator("p[aria-hidden]");
+  await page.goto(`${site.url}/contact`);
+  // The line covers the end of the page.
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  await page.evaluate(() => document.fonts.ready);
+  const before = await layoutShift(page);
   await expect(line).toHaveText("Ready offline");
   await expect(line).toBeHidden();
+  expect((await layoutShift(page)) - before).toBe(0);
   await page.reload();
   await expectSaved(page);
   await page.context().setOffline(true);
   await expect(line).toHaveText("You are offline");
-  // The words beside the player and the button are read there, and announced nowhere else.
+  // The sentences beside the player and the button are not announced again.
   for (const path of ["/portfolio/3", "/contact"]) {
     await page.goto(site.url + path);
     await expect(page.getByText(/^You are offline\. (The video|Sending) needs a connection\.$/).first()).toBeAttached();
@@ -149,31 +148,10 @@ test("the visitor is told once that all is there, and whenever there is no netwo
   await expect(line).toBeHidden();
 });
 
-test("nothing shifts when it is told that all is there", async ({ page, site }) => {
-  const line = page.locator("p[aria-hidden]");
-  await page.goto(`${site.url}/contact`);
-  // The end of the page is where the line is.
-  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
-  await page.evaluate(() => document.fonts.ready);
-  const before = await layoutShift(page);
-  await expect(line).toHaveText("Ready offline");
-  await expect(line).toBeHidden();
-  expect((await layoutShift(page)) - before).toBe(0);
-});
-
-/** Meets the first card of the home page, and waits until its preview plays. */
-async function playFirst(page: Page): Promise<void> {
-  await card(page, 0).scrollIntoViewIfNeeded();
-  await card(page, 0).hover();
-  await expect
-    .poll(() => video(page, 0).evaluate((element: HTMLVideoElement) => !element.paused && element.currentTime > 0))
-    .toBe(true);
-}
-
-const keptPreviews = (page: Page) =>
+const cachedPreviews = (page: Page) =>
   page.evaluate(async () => (await (await caches.open("previews")).keys()).map(({ url }) => new URL(url).pathname));
 
-test("however many ask for a preview at once, and for whatever parts, it is fetched once", async ({ page, site }) => {
+test("simultaneous requests for a preview and its ranges fetch it once", async ({ page, site }) => {
   await page.goto(site.url);
   await expectSaved(page);
   await page.reload();
@@ -199,7 +177,7 @@ test("however many ask for a preview at once, and for whatever parts, it is fetc
   expect(site.asked.filter((address) => address.startsWith("/previews/")).sort()).toEqual([...previews].sort());
 });
 
-test("of many previews the oldest are let go for a new one", async ({ page, site }) => {
+test("a new preview replaces the oldest of 60 cached ones", async ({ page, site }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto(site.url);
   await expectSaved(page);
@@ -208,8 +186,9 @@ test("of many previews the oldest are let go for a new one", async ({ page, site
     const cache = await caches.open("previews");
     for (let number = 0; number < 60; number++) await cache.put(`/previews/old-${number}.mp4`, new Response(""));
   });
-  await playFirst(page);
-  await expect.poll(() => keptPreviews(page)).toContain("/previews/1.mp4");
-  await expect.poll(async () => (await keptPreviews(page)).length).toBe(60);
-  expect(await keptPreviews(page)).not.toContain("/previews/old-0.mp4");
+  await card(page, 0).scrollIntoViewIfNeeded();
+  await card(page, 0).hover();
+  await expect.poll(() => cachedPreviews(page)).toContain("/previews/1.mp4");
+  await expect.poll(async () => (await cachedPreviews(page)).length).toBe(60);
+  expect(await cachedPreviews(page)).not.toContain("/previews/old-0.mp4");
 });
