@@ -37,3 +37,22 @@ test("pages have AVIF and no code of gatsby-plugin-image; the build's own files 
   expect(home).toContain("image/avif");
   expect(home).not.toContain("gatsby-image-style");
 });
+
+// A refusal of something that the pages need is an error in the console, and fails any browser test.
+test("the policy refuses an unknown script, style, frame and call", async ({ page, allowErrors }) => {
+  allowErrors(/Content Security Policy|violates the following/);
+  const refused = new Set<string | undefined>();
+  page.on("console", (message) => refused.add(/(\w+-src)(?:-elem)? /.exec(message.text())?.[1]));
+  await page.goto("/contact");
+  await page.evaluate(async () => {
+    const add = (tag: string, properties: object) =>
+      document.body.append(Object.assign(document.createElement(tag), properties));
+    add("script", { textContent: "document.title = 'taken over'" });
+    add("style", { textContent: "body { display: none }" });
+    add("iframe", { src: "https://elsewhere.example/" });
+    await fetch("https://elsewhere.example/").catch(() => {});
+  });
+  await expect.poll(() => [...refused].sort()).toEqual(["connect-src", "frame-src", "script-src", "style-src"]);
+  expect(await page.title()).not.toBe("taken over");
+  await expect(page.locator("body")).toBeVisible();
+});

@@ -1,23 +1,4 @@
-import { heading, projects } from "../helpers/pages";
 import { expect, test } from "../helpers/test";
-
-test("navigation focuses the new page's heading, Back the followed link", async ({ page }) => {
-  await page.goto("/");
-  const card = page.locator("#work li a").nth(5);
-  await card.focus();
-  const before = await page.evaluate(() => scrollY);
-  expect(before).toBeGreaterThan(0);
-  await page.keyboard.press("Enter");
-  await expect(heading(page, projects[5]?.title ?? "")).toBeFocused();
-  expect(await page.evaluate(() => scrollY)).toBe(0);
-  // It renders a frame after the heading.
-  await expect(page.locator("iframe")).toBeAttached();
-  await page.keyboard.press("Tab");
-  await expect(page.locator("iframe")).toBeFocused();
-  await page.goBack();
-  await expect(card).toBeFocused();
-  await expect.poll(() => page.evaluate(() => scrollY)).toBe(before);
-});
 
 for (const [from, path] of [
   ["home", "/"],

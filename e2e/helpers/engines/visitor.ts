@@ -25,11 +25,9 @@ export type Visitor = {
   click(selector: string, where?: "page" | "frame"): Promise<void>;
   /** Scrolls an element into view, and moves the mouse to its middle. */
   hover(selector: string): Promise<void>;
-  /** Moves the mouse to the window's corner. */
   leave(): Promise<void>;
   /** Presses a key or a chord such as Shift+Tab, by Playwright's names. */
   press(key: string): Promise<void>;
-  /** Types into the focused element. */
   type(text: string): Promise<void>;
   /** The errors in the consoles of all pages, after `close`. */
   errors(): string[];
