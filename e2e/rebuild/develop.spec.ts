@@ -6,7 +6,7 @@ import { expect, type Page, test } from "@playwright/test";
 import sharp from "sharp";
 import { freeBackendPort, freePort } from "../../scripts/backend/ports";
 import { answer, fill, openEditor, press, readFolder, save, textOf, unfoldFirst, upload } from "../helpers/editor-form";
-import { copyProject, fiveFieldEntries, writeProjects, writeStill } from "../helpers/project-copy";
+import { copyProject, fiveFieldEntries, runScript, writeProjects, writeStill } from "../helpers/project-copy";
 import { launch } from "../helpers/start-script";
 
 const FILE = "data/projects.json";
@@ -173,4 +173,10 @@ test("pages of other sites can't read drafts", async () => {
     await body?.cancel();
     await expect(ask({ origin: "https://other.example" })).rejects.toThrow();
   }
+});
+
+test("no build writes into the folder that has drafts", async () => {
+  const { status, stderr } = runScript(copy, "build");
+  expect([status, stderr]).toEqual([1, expect.stringContaining("is writing public/. Stop it")]);
+  expect((await fetch(address)).status).toBe(200);
 });
