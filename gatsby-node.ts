@@ -3,7 +3,7 @@ import path from "node:path";
 import type { GatsbyNode } from "gatsby";
 import { EDITOR_PATH } from "./src/build/editor/page";
 import { finishSite } from "./src/build/finish";
-import { completeManifest } from "./src/build/manifest";
+import { writeManifest } from "./src/build/manifest";
 import { checkProjects } from "./src/build/projects/check";
 import { serveErrors, watchProjects } from "./src/build/projects/develop";
 import { setProjectNodes } from "./src/build/projects/nodes";
@@ -12,9 +12,9 @@ import { readSettings } from "./src/build/settings";
 import { configureWebpack } from "./src/build/webpack";
 import { NOT_FOUND_PAGES } from "./src/not-found";
 
-/** Refuses settings that can't be used, and warns once about missing ones. */
+/** Validates the settings, and warns about missing ones. */
 export const onPreBootstrap: GatsbyNode["onPreBootstrap"] = ({ reporter }) => {
-  // The last build's editor is no page of the site: gatsby-plugin-offline would list it.
+  // gatsby-plugin-offline would precache the editor of the last build.
   fs.rmSync(path.join("public", EDITOR_PATH), { recursive: true, force: true });
   try {
     readSettings();
@@ -34,7 +34,7 @@ export const createResolvers: GatsbyNode["createResolvers"] = ({ createResolvers
   createResolvers(projectResolvers);
 };
 
-/** `data/projects.json` → one node for each project and each still. scripts/build.ts has printed warnings already. */
+/** `data/projects.json` → one node for each project and each still. scripts/build.ts prints the warnings. */
 export const sourceNodes: GatsbyNode["sourceNodes"] = async (args) => {
   const { entries, report } = await checkProjects();
   if (!entries) return args.reporter.panic(report);
@@ -44,16 +44,13 @@ export const sourceNodes: GatsbyNode["sourceNodes"] = async (args) => {
 
 export const onCreateDevServer: GatsbyNode["onCreateDevServer"] = (args) => serveErrors(args);
 
-/**
- * Gives the not-found pages the addresses that they answer. Without this, Gatsby's code in the browser asks the server for the
- * data of an unknown page and logs an error.
- */
+/** Sets the `matchPath` of the not-found pages. Without it, Gatsby requests the data of an unknown path and logs an error. */
 export const onCreatePage: GatsbyNode["onCreatePage"] = ({ page, actions }) => {
   const entry = NOT_FOUND_PAGES.find((one) => one.page === page.path);
   if (entry && !page.matchPath) actions.createPage({ ...page, matchPath: entry.matchPath });
 };
 
-/** One page for each project. The query has the stills encoded while webpack bundles, not after it. */
+/** Creates a page for each project. Querying the stills here encodes them while webpack bundles. */
 export const createPages: GatsbyNode["createPages"] = async ({ graphql, actions, reporter }) => {
   const { data, errors } = await graphql<Queries.ProjectPagesQuery>(`
     query ProjectPages {
@@ -85,12 +82,12 @@ export const createPages: GatsbyNode["createPages"] = async ({ graphql, actions,
 
 export const onCreateWebpackConfig: GatsbyNode["onCreateWebpackConfig"] = (args) => configureWebpack(args);
 
-/** gatsby-plugin-manifest has written the manifest by now. */
+/** Runs before gatsby-plugin-offline lists the files. */
 export const onPostBootstrap: GatsbyNode["onPostBootstrap"] = () => {
-  completeManifest("public/manifest.webmanifest");
+  writeManifest("public/manifest.webmanifest");
 };
 
-/** Runs after the plugins' `onPostBuild`, so the generated service worker is there. */
+/** Runs after the plugins' `onPostBuild`, so the generated service worker exists. */
 export const onPostBuild: GatsbyNode["onPostBuild"] = async ({ graphql, reporter }) => {
   try {
     const { data } = await graphql<Queries.OfflineFilesQuery>(`

@@ -2,6 +2,7 @@
 import { createHash } from "node:crypto";
 import fs from "node:fs";
 import path from "node:path";
+import { stop } from "./stop";
 
 const STAMP = ".local/built.json";
 const DATA = ["data"];
@@ -44,21 +45,38 @@ export function currentStamp(env: NodeJS.ProcessEnv): Stamp {
   return { code: digestOf(CODE, [process.version, settings.sort()]), data: digestOf(DATA) };
 }
 
-/** @returns the stamp of public/; undefined without a finished build */
-export function lastStamp(): Stamp | undefined {
-  if (!fs.existsSync(STAMP) || !fs.existsSync("public/index.html")) return undefined;
-  return JSON.parse(fs.readFileSync(STAMP, "utf8"));
+/** @returns the stamp of public/, or the process that writes it */
+function readStamp(): Partial<Stamp> & { pid?: number } {
+  return fs.existsSync(STAMP) ? JSON.parse(fs.readFileSync(STAMP, "utf8")) : {};
 }
 
-/** @param stamp of public/; undefined while it changes */
-export function setStamp(stamp: Stamp | undefined): void {
+/** @returns the stamp of public/; empty without a finished build */
+export const lastStamp = (): Partial<Stamp> => (fs.existsSync("public/index.html") ? readStamp() : {});
+
+/** @param stamp of public/, or the process that writes it */
+export function setStamp(stamp: Stamp | { pid: number }): void {
   fs.mkdirSync(path.dirname(STAMP), { recursive: true });
-  if (stamp) fs.writeFileSync(STAMP, JSON.stringify(stamp));
-  else fs.rmSync(STAMP, { force: true });
+  fs.writeFileSync(STAMP, JSON.stringify(stamp));
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
+
+/** Locks public/, which the develop server and a build both write. Ends the program if another process has the lock. */
+export function lockPublic(): void {
+  const { pid } = readStamp();
+  if (pid && isRunning(pid))
+    stop(`Process ${pid} (npm run develop, edit or build) is writing public/. Stop it or let it end, then try again.`);
+  setStamp({ pid: process.pid });
 }
 
 /** @returns true if public/ is up to date. @param env the settings of the build */
 export function isBuilt(env: NodeJS.ProcessEnv): boolean {
   const [last, current] = [lastStamp(), currentStamp(env)];
-  return last?.code === current.code && last.data === current.data;
+  return last.code === current.code && last.data === current.data;
 }

@@ -6,7 +6,7 @@ import open from "open";
 import { checkProjects } from "../src/build/projects/check";
 import { startLocalBackend } from "./backend/backend";
 import { checkBackendPorts, sitePort } from "./backend/ports";
-import { setStamp } from "./built";
+import { lockPublic } from "./built";
 import { startGatsby } from "./gatsby";
 import { localSettings } from "./prepare";
 import { beginProgram, stop } from "./stop";
@@ -26,10 +26,9 @@ const site = `http://localhost:${port}`;
 const isBackendShared = await checkBackendPorts(process.env, site);
 const { entries, report } = await checkProjects();
 if (!entries) stop(`${report}\nCorrect this, then start again.`);
+lockPublic();
 const env = localSettings();
 if (!isBackendShared) await startLocalBackend(env, port, program);
-// Gatsby writes into public/ while the site is developed.
-setStamp(undefined);
 console.log("\nThe site starts, in about half a minute...");
 const gatsby = startGatsby(["develop", "--port", String(port)], env, (text) => {
   if (!text.startsWith("You can now view")) return;

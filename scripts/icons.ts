@@ -6,13 +6,13 @@ import { colorOf } from "../src/build/tokens";
 
 const FOLDER = "static/icons";
 const FILE = `${FOLDER}/icon.svg`;
-/** Each shape's class names its colour. */
+/** A drawing, not a letter of the font: the bar is the crossbar of the H. Each shape's class names its colour. */
 const drawing = fs
   .readFileSync(FILE, "utf8")
   .replace(/<[^>]*class="(\w+)"[^>]*>/g, (shape, role) => shape.replace(/fill="[^"]*"/, `fill="${colorOf(role)}"`));
 fs.writeFileSync(FILE, drawing);
 
-/** Systems crop a maskable icon to any shape around a circle of 80 % of its width, so the drawing is smaller. */
+/** Systems may crop a maskable icon to a circle of 80 % of its width, so the drawing is smaller. */
 const maskable = drawing.replace(
   /(<rect[^>]*>)(.*)(<\/svg>)/s,
   '$1<g transform="translate(36 36) scale(.86)">$2</g>$3',

@@ -1,5 +1,5 @@
 /** Facts about the company and the site (specification, section 1). */
-import { COMPANY, PLACE } from "../supabase/functions/send-contact-email/company";
+import { COMPANY, LOCATION } from "../supabase/functions/send-contact-email/company";
 
 const [firstWord = COMPANY, ...otherWords] = COMPANY.split(" ");
 
@@ -9,7 +9,7 @@ export const site = {
   shortName: firstWord,
   /** The name in two lines. */
   lockup: [firstWord.toUpperCase(), otherWords.join(" ").toUpperCase()],
-  place: PLACE,
+  location: LOCATION,
   creates: "visual content for artists and brands",
   invitation: "Have a project in mind? Get in touch with our team.",
   email: process.env.GATSBY_CONTACT_EMAIL || "hello@hammeredproductions.example",
@@ -30,5 +30,5 @@ const CONTACT = { path: "/contact", label: "CONTACT US" };
 export type Menu = "header" | "hero" | "footer" | "shortcuts";
 
 /** The links of a menu, in order. */
-export const placesIn = (menu: Menu): { path: string; label: string }[] =>
+export const menuLinks = (menu: Menu): { path: string; label: string }[] =>
   menu === "header" ? [{ path: "/#work", label: "WORK" }, STILLS, { ...CONTACT, label: "CONTACT" }] : [STILLS, CONTACT];

@@ -66,5 +66,5 @@ test("page and worker have one id, another one for every change, and the list ha
 
 test.each(LISTED)("a list without %s stops the build", (missing) => {
   list(LISTED.filter((file) => file !== missing));
-  expect(() => finishServiceWorker(root, [])).toThrow(`would not keep: /${missing}`);
+  expect(() => finishServiceWorker(root, [])).toThrow(`would not precache: /${missing}`);
 });

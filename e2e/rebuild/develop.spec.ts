@@ -4,9 +4,10 @@ import fs from "node:fs";
 import path from "node:path";
 import { expect, type Page, test } from "@playwright/test";
 import sharp from "sharp";
+import { WebSocket } from "ws";
 import { freeBackendPort, freePort } from "../../scripts/backend/ports";
 import { answer, fill, openEditor, press, readFolder, save, textOf, unfoldFirst, upload } from "../helpers/editor-form";
-import { copyProject, fiveFieldEntries, writeProjects, writeStill } from "../helpers/project-copy";
+import { copyProject, fiveFieldEntries, runScript, writeProjects, writeStill } from "../helpers/project-copy";
 import { launch } from "../helpers/start-script";
 
 const FILE = "data/projects.json";
@@ -133,12 +134,12 @@ test("the form saves a new picture, but no error, and nothing over a change that
   const names = [FILE, ...entries.map(({ image }) => `data/${image}`)];
   const files = names.map((name) => [name, fs.readFileSync(path.join(copy, name), "base64")]);
   const page = await openEditor(context, Object.fromEntries(files), `${address}admin/`);
-  const told = answer(page, "accept");
-  const last = () => told.at(-1);
+  const alerts = answer(page, "accept");
+  const refusal = page.getByRole("alertdialog");
   await unfoldFirst(page);
   await fill(page, "Page address", "2");
   await press(page, "Save");
-  await expect.poll(last).toContain('Project 2, Title 2, Page address: Another project has the id "2".');
+  await expect(refusal).toContainText('Project 2, Title 2, Page address: Another project has the id "2".');
   await press(page, "OK");
   await fill(page, "Page address", "1");
   const red = { width: 64, height: 48, channels: 3, background: "#c81414" } as const;
@@ -148,14 +149,13 @@ test("the form saves a new picture, but no error, and nothing over a change that
   Object.assign(changed[0] ?? {}, { image: "images/new.png" });
   const written = textOf(await save(page));
   expect(JSON.parse(written)).toEqual(changed);
+  expect(alerts).toEqual([expect.stringContaining('Project 2, Title 2, Still: "image": images/2.png is 64 × 48 px')]);
 
   await page.getByText("All projects").click();
   await unfoldFirst(page);
   await fill(page, "Title", "From the form");
   await press(page, "Save");
-  await expect
-    .poll(last)
-    .toBe(`Not saved.\n\n${FILE} was changed outside the form. Load this page again, and make your changes anew.`);
+  await expect(refusal).toContainText(`${FILE} was changed outside the form. Load this page again`);
   await press(page, "OK");
   // In the test the browser's folder is not the server's.
   fs.writeFileSync(path.join(copy, "data/images/new.png"), picture);
@@ -173,4 +173,14 @@ test("pages of other sites can't read drafts", async () => {
     await body?.cancel();
     await expect(ask({ origin: "https://other.example" })).rejects.toThrow();
   }
+  const connect = (origin: string) =>
+    once(new WebSocket(`${address}socket.io/?EIO=4&transport=websocket`, { origin }), "message");
+  const [greeting] = await connect(address.slice(0, -1));
+  expect(String(greeting)).toContain('"sid"');
+  await expect(connect("https://other.example")).rejects.toThrow();
+});
+
+test("no build writes into the folder that has drafts", () => {
+  const { status, stderr } = runScript(copy, "build");
+  expect([status, stderr]).toEqual([1, expect.stringContaining("is writing public/. Stop it")]);
 });

@@ -103,26 +103,29 @@ test("the form asks before unsaved changes are lost, and before a project is rem
   expect(questions).toEqual(["Remove this project?", LEAVE]);
 });
 
-test.describe("what the check finds", () => {
-  test.use({ expectedErrors: /Content Security Policy|Fetch API|fetch|Another project|previewVideo/ });
-  test("isn't saved, and the form names the project and the field", async ({ context }) => {
-    const page = await openEditor(context, files);
-    await unfoldFirst(page);
-    await fill(page, "Page address", "9");
-    const told = answer(page, "accept");
-    await press(page, "Save");
-    const repeated = 'Project 9, Title 9, Page address: Another project has the id "9". Choose another.';
-    await expect.poll(() => told).toEqual([`Not saved.\n\n${repeated}`]);
-    await press(page, "OK");
-    await fill(page, "Page address", "new");
-    const film = { name: "film.mov", mimeType: "video/quicktime", buffer: Buffer.from("a video") };
-    await upload(page, "Preview", film);
-    await press(page, "Save");
-    await expect
-      .poll(() => told.at(-1))
-      .toContain('Project 1, Title 1, Preview: "previewVideo" is "/previews/film.mov".');
-    expect(await page.evaluate(readFolder)).toEqual(files);
-  });
+test("the form refuses errors by project and field, and shows warnings after the save", async ({ context }) => {
+  const page = await openEditor(context, files);
+  await unfoldFirst(page);
+  await fill(page, "Page address", "9");
+  const alerts = answer(page, "accept");
+  await press(page, "Save");
+  const repeated = 'Project 9, Title 9, Page address: Another project has the id "9". Choose another.';
+  await expect(page.getByRole("alertdialog")).toContainText(repeated);
+  await press(page, "OK");
+  await fill(page, "Page address", "new");
+  const film = { name: "film.mov", mimeType: "video/quicktime", buffer: Buffer.from("a video") };
+  await upload(page, "Preview", film);
+  await press(page, "Save");
+  const refused = 'Project 1, Title 1, Preview: "previewVideo" is "/previews/film.mov".';
+  await expect(page.getByRole("alertdialog")).toContainText(refused);
+  expect(await page.evaluate(readFolder)).toEqual(files);
+  expect(alerts).toEqual([]);
+  await press(page, "OK");
+  await (await field(page, "Preview")).getByRole("button", { name: /^Remove/ }).click();
+  await fill(page, "Video", "https://vimeo.com/76979871/abcdef1234");
+  expect(textOf(await save(page))).toContain("/abcdef1234");
+  const warning = 'Project 1, Title 1, Video: "videoId": The video is unlisted and can\'t be played here.';
+  expect(alerts).toEqual([expect.stringContaining(warning)]);
 });
 
 test.describe("a file that is no list of projects", () => {

@@ -1,4 +1,4 @@
-/** Puts the build's `.env` file into `process.env`, as Gatsby does for the browser's code. Import it before its readers. */
+/** Loads the build's `.env` file into `process.env`, as Gatsby does for browser code. Import it first. */
 import dotenv from "dotenv";
 
 dotenv.config({ path: `.env.${process.env.NODE_ENV ?? "development"}`, quiet: true });

@@ -1,4 +1,4 @@
-/** Finishes a site once Gatsby and its plugins have written it. */
+/** Writes the rest of the site after Gatsby and its plugins. */
 import fs from "node:fs";
 import path from "node:path";
 import { writeEditor } from "./editor/files";
@@ -14,22 +14,22 @@ import { offlineFile } from "./stills";
 
 type Project = Queries.OfflineFilesQuery["allProject"]["nodes"][number];
 
-/** Writes the files for hosts: into the site, and into a folder beside it that must not be served. */
+/** Writes the files for hosts: into the site, and into a folder that must not be served. */
 function writeHostFiles(root: string, folder: string): void {
   // Cloudflare Pages looks for the nearest 404.html.
   fs.copyFileSync(path.join(root, "portfolio/-not-found/index.html"), path.join(root, "portfolio/404.html"));
   const rules = headerRules(root);
-  // The offline plugin's frame of a page is no page.
+  // gatsby-plugin-offline's app shell is not a page.
   const pages = pagesOf(root).filter((page) => page.endsWith("index.html") && !page.startsWith("offline-plugin"));
-  const addresses = pages.map((page) => `/${page.replace(/\/?index\.html$/, "")}`);
+  const paths = pages.map((page) => `/${page.replace(/\/?index\.html$/, "")}`);
   fs.writeFileSync(path.join(root, "_headers"), headersFile(rules));
-  fs.writeFileSync(path.join(root, "_redirects"), redirectsFile(addresses));
+  fs.writeFileSync(path.join(root, "_redirects"), redirectsFile(paths));
   fs.mkdirSync(folder, { recursive: true });
   const files = Object.entries(serverFiles(rules, filesOf(root)));
   for (const [name, text] of files) fs.writeFileSync(path.join(folder, name), text);
 }
 
-/** Writes the files for readers, hosts and editors, and finishes the pages and the service worker. @param root the built site */
+/** Writes the files for crawlers, hosts and editors, and finishes the pages and the service worker. @param root the built site */
 export function finishSite(root: string, projects: readonly Project[]): void {
   const { editor } = readSettings();
   writeForReaders(root, projects, process.env.GATSBY_CONTACT_EMAIL);

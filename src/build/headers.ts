@@ -1,29 +1,29 @@
-/** The headers of the site's answers. The files for hosts (hosts/) and scripts/serve.ts follow this list. */
+/** The response headers of the site, for the hosts' configurations (hosts/) and scripts/serve.ts. */
 import fs from "node:fs";
 import path from "node:path";
 import { EDITOR_PATH, editorHeaders } from "./editor/page";
 import { contentSecurityPolicy, REPORTING_ENDPOINT } from "./policy";
 import { readSettings } from "./settings";
 
-/** `path` may end in `*`. Two rules for an address set the same header only if the later one replaces the earlier. */
+/** `path` may end in `*`. Two rules for a path set the same header only if the later one replaces the earlier. */
 export type HeaderRule = { path: string; headers: Record<string, string>; replaces?: true };
 
 /** For files whose name changes with their content. */
 export const IMMUTABLE = "public, max-age=31536000, immutable";
-/** For other files, on nginx, Caddy and scripts/serve.ts. Netlify and Cloudflare Pages do the same without a rule. */
+/** For other files on nginx, Caddy and scripts/serve.ts. It is the default of Netlify and Cloudflare Pages. */
 export const REVALIDATE = "no-cache";
 
 /** Files with a hash in their name, beside those below /static/. */
 export const HASHED = /-[0-9a-f]{20}\.js$|\.[0-9a-f]{20}\.css$/;
 
-/** Features that no page uses. The players' own are missing: the page allows them (src/projects/player.tsx). */
+/** Features that no page uses. src/projects/player.tsx allows those of the video players. */
 const UNUSED = "accelerometer camera display-capture geolocation gyroscope magnetometer microphone midi payment usb";
 
 /** The headers that are the same for every build. */
 export const fixedHeaders = {
   "Cross-Origin-Opener-Policy": "same-origin",
   "Permissions-Policy": UNUSED.replace(/\w[\w-]*/g, "$&=()").replaceAll(" ", ", "),
-  // The players need to know which site they are on.
+  // The video players require the site's origin.
   "Referrer-Policy": "strict-origin-when-cross-origin",
   "Strict-Transport-Security": "max-age=31536000",
   "X-Content-Type-Options": "nosniff",
@@ -33,7 +33,7 @@ export const fixedHeaders = {
 export const filesOf = (root: string): string[] =>
   fs.readdirSync(root, { recursive: true, encoding: "utf8" }).map((file) => file.split(path.sep).join("/"));
 
-/** The built pages. Some folders of page data end like them. */
+/** The built pages. Some folders of page data end in .html too. */
 export const pagesOf = (root: string): string[] =>
   filesOf(root)
     .filter((file) => /^(?!_gatsby|page-data).*\.html$/.test(file))

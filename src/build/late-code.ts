@@ -1,9 +1,9 @@
-/** Loads a page's code after its first picture, in the written files: Gatsby adds its scripts after its hooks have run. */
+/** Defers a page's scripts until its first picture has loaded. Gatsby adds them after its hooks, so this rewrites the files. */
 import fs from "node:fs";
 import path from "node:path";
 import { pagesOf } from "./headers";
 
-/** The longest wait for the first picture, and for the first paint, which a window in the background doesn't have; in ms. */
+/** Timeouts in ms, for the first picture and the first paint: a window in the background doesn't paint. */
 const PATIENCE = { picture: 3000, paint: 1000 };
 
 /** The same text on every page, so that the policy has one hash for it. */
@@ -28,7 +28,7 @@ const SCRIPT = `(function () {
 })()`.replace(/\n\s*/g, "");
 
 const CODE = /<script src="([^"]+)" async><\/script>/g;
-/** A page of the last build already has it, and Gatsby adds its own scripts again. */
+/** A page reused from the last build has this script already. */
 const WRITTEN = /<script data-code=.*?<\/script>/s;
 
 /** @param html as Gatsby has written it */
@@ -39,7 +39,7 @@ export function withLateCode(html: string): string {
   return html.replace(WRITTEN, "").replace(CODE, "").replace("</body>", `${script}</body>`);
 }
 
-/** Rewrites every page of a built site. @param root its folder @throws {Error} if a page has none of Gatsby's scripts */
+/** Rewrites all pages. @param root its folder @throws {Error} if a page has none of Gatsby's scripts */
 export function fetchCodeLate(root: string): void {
   for (const page of pagesOf(root)) {
     const file = path.join(root, page);

@@ -1,15 +1,20 @@
 /** Keeps other websites from the develop server. */
-import { subscribe } from "node:diagnostics_channel";
-import type { IncomingMessage } from "node:http";
+import { IncomingMessage, Server } from "node:http";
 
 const isLocal = (address: string) =>
   URL.canParse(address) && /^(localhost|127\.0\.0\.1|\[::1\])$/.test(new URL(address).hostname);
 
-/** Closes connections of other sites' pages, also by DNS rebinding. Gatsby answers them before its hooks run, Node's come first. */
+const isForeign = ({ headers: { host, origin } }: IncomingMessage) =>
+  !isLocal(`http://${host}`) || (origin !== undefined && !isLocal(origin));
+
+/** Closes requests and WebSockets of other sites' pages, also by DNS rebinding, before Gatsby's listeners answer. */
 export function refuseOtherSites(): void {
-  subscribe("http.server.request.start", (message) => {
-    const { request } = message as { request: IncomingMessage };
-    const { host, origin } = request.headers;
-    if (!isLocal(`http://${host}`) || (origin && !isLocal(origin))) request.socket.destroy();
-  });
+  const { emit } = Server.prototype;
+  Server.prototype.emit = function (event: string | symbol, ...values: unknown[]) {
+    const [request] = values;
+    if (!(request instanceof IncomingMessage) || !isForeign(request))
+      return Reflect.apply(emit, this, [event, ...values]);
+    request.socket.destroy();
+    return true;
+  };
 }

@@ -1,9 +1,9 @@
-/** Fits the two lines of the company's name, which have one width on the home page and on share cards. */
+/** Fits the two lines of the company's name to the same width, on the home page and on share cards. */
 import path from "node:path";
 import sharp from "sharp";
 import { site } from "../site";
 
-/** Made by `npm run fonts`. sharp's Pango reads no woff2. */
+/** Written by `npm run fonts`, because sharp's Pango can't read woff2. */
 const FONT = path.resolve("src/fonts/anybody-card.ttf");
 /** The face's width axis (src/fonts/faces.ts). */
 const [NARROWEST, WIDEST] = [62, 100];
@@ -18,7 +18,7 @@ export const faceOf = (size: number, width = WIDEST) => ({
 
 export type Face = ReturnType<typeof faceOf>;
 
-/** @returns how wide a word is in em */
+/** @returns the width of a word in em */
 async function measure(word: string, width: number): Promise<number> {
   const text = { ...faceOf(MEASURED_SIZE, width), text: `<span foreground="#000">${word}</span>` };
   const { info } = await sharp({ text }).png().toBuffer({ resolveWithObject: true });

@@ -1,6 +1,6 @@
 /** The home-screen app's manifest (https://www.w3.org/TR/appmanifest/). */
 import fs from "node:fs";
-import { placesIn, site } from "../site";
+import { menuLinks, site } from "../site";
 
 const icon = (name: string, size: number, purpose = name) => ({
   src: `/icons/${name}-${size}.png`,
@@ -11,8 +11,17 @@ const icon = (name: string, size: number, purpose = name) => ({
 
 const APP_ICON = icon("icon", 192, "any");
 
-/** Options of gatsby-plugin-manifest. Each purpose has a drawing of its own (`npm run icons`). */
-export const manifestOptions = {
+const screenshot = (name: string, sizes: string, label: string) => ({
+  src: `/screenshots/${name}.jpg`,
+  sizes,
+  type: "image/jpeg",
+  form_factor: name,
+  label,
+});
+
+/** `npm run icons` draws an icon for each purpose, `npm run screenshots` takes the pictures for the install dialog. */
+const MANIFEST = {
+  id: "/",
   name: site.appName,
   short_name: site.shortName,
   description: `Exceptional ${site.creates}.`,
@@ -25,29 +34,11 @@ export const manifestOptions = {
   theme_color: site.themeColor,
   categories: ["entertainment", "photo"],
   icons: [APP_ICON, icon("icon", 512, "any"), icon("maskable", 192), icon("maskable", 512), icon("monochrome", 512)],
-  shortcuts: placesIn("shortcuts").map(({ path, label }) => ({ name: label, url: path, icons: [APP_ICON] })),
-  include_favicon: false,
-  theme_color_in_head: false,
-  legacy: false,
-  cache_busting_mode: "none",
+  shortcuts: menuLinks("shortcuts").map(({ path, label }) => ({ name: label, url: path, icons: [APP_ICON] })),
+  screenshots: [
+    screenshot("wide", "1280x800", "The home page"),
+    screenshot("narrow", "780x1688", "The wall of stills"),
+  ],
 };
 
-const screenshot = (name: string, sizes: string, label: string) => ({
-  src: `/screenshots/${name}.jpg`,
-  sizes,
-  type: "image/jpeg",
-  form_factor: name,
-  label,
-});
-
-/** Pictures of the site for the install sheet (`npm run screenshots`). */
-const SCREENSHOTS = [
-  screenshot("wide", "1280x800", "The home page"),
-  screenshot("narrow", "780x1688", "The wall of stills"),
-];
-
-/** Adds the members that gatsby-plugin-manifest refuses (`form_factor`) or warns of (`id`). @param file the written manifest */
-export function completeManifest(file: string): void {
-  const manifest = JSON.parse(fs.readFileSync(file, "utf8"));
-  fs.writeFileSync(file, JSON.stringify({ ...manifest, id: "/", screenshots: SCREENSHOTS }));
-}
+export const writeManifest = (file: string): void => fs.writeFileSync(file, JSON.stringify(MANIFEST));

@@ -2,7 +2,7 @@
 import { createHash } from "node:crypto";
 import { PLAYER_ORIGINS } from "../projects/video";
 
-/** The types of scripts that run; data blocks such as JSON-LD don't. */
+/** The types of executable scripts; data blocks such as JSON-LD have others. */
 const RUNS = /^(module|text\/javascript)?$/;
 const ENTITIES: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', "#x27": "'", "#39": "'" };
 
@@ -17,7 +17,7 @@ const elements = (html: string, tag: string) =>
 
 /** A page's inline scripts and styles as hash sources. @param page React's HTML: it quotes attributes and escapes the rest */
 export function inlineHashes(page: string) {
-  // The documents in the page's frames have its policy too.
+  // Frames with srcdoc inherit the page's policy.
   const html = [page, ...attributes(page, "srcdoc")].join("\n");
   const scripts = elements(html, "script").filter(
     ([start]) => attributes(start, "src").length === 0 && RUNS.test(attributes(start, "type")[0] ?? ""),
@@ -49,12 +49,12 @@ export function contentSecurityPolicy(pages: string[], connect: string[], report
   const all = (kind: keyof ReturnType<typeof inlineHashes>) => [...new Set(found.flatMap((page) => page[kind]))].sort();
   const onAttributes = all("styleAttributes");
   return policyText({
-    // Fonts, the worker, the manifest, and Firefox's prefetches, which have no directive of their own.
+    // Covers fonts, the worker, the manifest, and Firefox's prefetches, which have no directive.
     "default-src": ["'self'"],
     "script-src": ["'self'", ...all("scripts")],
-    // One directive for elements and attributes: Firefox tells the two apart since version 108 only.
+    // Before version 108, Firefox has no separate directives for elements and attributes.
     "style-src": ["'self'", ...all("styles"), ...(onAttributes.length > 0 ? ["'unsafe-hashes'", ...onAttributes] : [])],
-    // The icon stands in the page.
+    // The page inlines the icon.
     "img-src": ["'self'", "data:"],
     "media-src": ["'self'"],
     "connect-src": ["'self'", ...connect],

@@ -1,7 +1,7 @@
-/** Files for search engines, for feed readers, and for people who find a weakness. */
+/** The sitemap, robots.txt, the feed and security.txt. */
 import fs from "node:fs";
 import path from "node:path";
-import { FEED, placesIn, site } from "../site";
+import { FEED, menuLinks, site } from "../site";
 
 /** A project in the feed. */
 export type FeedItem = { projectId: string; title: string; alt: string; director: string | null };
@@ -14,13 +14,13 @@ const DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>';
 const escapeXml = (text: string): string =>
   text.replace(FORBIDDEN, "").replace(/[&<>"']/g, (character) => ENTITIES[character] ?? "");
 const element = (name: string, text: string, attributes = "") => `<${name}${attributes}>${escapeXml(text)}</${name}>`;
-const addressOf = ({ projectId }: FeedItem) => `${site.url}/portfolio/${projectId}`;
+const urlOf = ({ projectId }: FeedItem) => `${site.url}/portfolio/${projectId}`;
 
-/** Without a date: nobody knows when a video came out. RSS's own author is an e-mail address. */
+/** Without a date, which no project has. RSS's own author element is an e-mail address. */
 const itemOf = (project: FeedItem) =>
   element("title", project.title) +
-  element("link", addressOf(project)) +
-  element("guid", addressOf(project), ' isPermaLink="true"') +
+  element("link", urlOf(project)) +
+  element("guid", urlOf(project), ' isPermaLink="true"') +
   element("description", project.alt) +
   (project.director ? element("dc:creator", project.director) : "");
 
@@ -38,13 +38,13 @@ ${items.map((item) => `<item>${itemOf(item)}</item>\n`).join("")}</channel>
 `;
 
 /** https://www.sitemaps.org/protocol.html */
-const sitemap = (addresses: string[]): string => `${DECLARATION}
+const sitemap = (urls: string[]): string => `${DECLARATION}
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
-${addresses.map((address) => `<url>${element("loc", address)}</url>\n`).join("")}</urlset>
+${urls.map((url) => `<url>${element("loc", url)}</url>\n`).join("")}</urlset>
 `;
 
 const SECURITY = ".well-known/security.txt";
-/** Less than a year (RFC 9116, section 2.5.5): a site that nobody builds any more should not promise an answer. */
+/** Less than a year (RFC 9116, section 2.5.5): a site that is no longer built should not promise an answer. */
 const VALID_MS = 364 * 24 * 60 * 60 * 1000;
 
 /** Where to report a weakness (RFC 9116). @param now when the site is built */
@@ -56,9 +56,9 @@ Canonical: ${site.url}/${SECURITY}
 
 /** @param root the built site @param projects in display order @param email reports of weaknesses go there */
 export function writeForReaders(root: string, projects: readonly FeedItem[], email: string | undefined): void {
-  const pages = ["/", ...placesIn("footer").map((place) => place.path)].map((page) => site.url + page);
+  const pages = ["/", ...menuLinks("footer").map((link) => link.path)].map((page) => site.url + page);
   const files = {
-    "sitemap.xml": sitemap([...pages, ...projects.map(addressOf)]),
+    "sitemap.xml": sitemap([...pages, ...projects.map(urlOf)]),
     "robots.txt": `User-agent: *\nAllow: /\n\nSitemap: ${site.url}/sitemap.xml\n`,
     [FEED]: feed(projects),
     ...(email && { [SECURITY]: securityText(email, new Date()) }),

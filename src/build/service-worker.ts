@@ -1,4 +1,4 @@
-/** Makes the service worker of our own rules and gatsby-plugin-offline's, and checks its list of files. */
+/** Joins our service worker with gatsby-plugin-offline's, and checks its precache list. */
 import { createHash } from "node:crypto";
 import fs from "node:fs";
 import path from "node:path";
@@ -8,17 +8,17 @@ import { site } from "../site";
 import { filesOf, pagesOf } from "./headers";
 
 const SOURCES = "src/offline/worker";
-/** The browsers with service workers, modules and our other features. */
+/** The oldest browsers with service workers, modules and the other features we use. */
 const BROWSERS = ["chrome100", "firefox100", "safari15.4"];
 /** A larger preview isn't cached: it would evict most others. */
 const PREVIEW_LIMIT = 10_000_000;
-/** The site needs these offline. */
+/** The files that must be precached. */
 const NEEDED =
   /^(?!offline-plugin-app-shell).*index\.html$|^page-data\/.*\.json$|^[^/]+-[0-9a-f]{20}\.js$|\.woff2$|^manifest\.webmanifest$/;
 
 const digestOf = (content: string | Buffer) => createHash("sha256").update(content).digest("hex").slice(0, 16);
 
-/** The generated worker with each file's revision as it is now: pages have been rewritten since. */
+/** Updates the revisions of the generated worker: the build has rewritten pages since. */
 const withRevisions = (generated: string, root: string) =>
   generated.replace(/("url": "([^"]+)",\s*"revision": )"[^"]*"/g, (_entry, start: string, url: string) => {
     const content = fs.readFileSync(path.join(root, url));
@@ -33,45 +33,45 @@ function writeId(root: string, build: string): void {
   }
 }
 
-/** A pattern of gatsby-config.ts that matches no file would empty the whole list. */
+/** A pattern of gatsby-config.ts without a match would empty the whole list. */
 function checkList(generated: string, root: string): void {
   const listed = new Set([...generated.matchAll(/"url": "\/?([^"]+)"/g)].map(([, url]) => url));
   const missing = filesOf(root).filter((file) => NEEDED.test(file) && !listed.has(file));
-  if (missing.length > 0) throw new Error(`The service worker would not keep: /${missing.join(", /")}`);
+  if (missing.length > 0) throw new Error(`The service worker would not precache: /${missing.join(", /")}`);
 }
 
-/** @param define values for the names that a module declares */
+/** @param define values of the constants that the module declares */
 function bundle(name: string, define: Record<string, string> = {}): string {
   const options = { bundle: true, minify: true, write: false, format: "iife", target: BROWSERS, define } as const;
   return buildSync({ ...options, entryPoints: [path.join(SOURCES, name)] }).outputFiles[0]?.text ?? "";
 }
 
 /**
- * Writes the finished sw.js, and a worker that undoes it.
- * @param projects in display order: the addresses of the still for offline use and of the preview, if any
- * @param leftAlone paths that the worker doesn't answer
+ * Writes sw.js, and sw-undo.js, which removes it and its caches.
+ * @param projects in display order: the URLs of the still for offline use and of the preview, if any
+ * @param networkOnly paths that the worker doesn't answer
  */
 export function finishServiceWorker(
   root: string,
   projects: { still: string; preview: string }[],
-  leftAlone: string[] = [],
+  networkOnly: string[] = [],
 ): void {
   const file = path.join(root, "sw.js");
   const generated = fs.readFileSync(file, "utf8");
   checkList(generated, root);
-  // Gatsby doesn't rewrite an unchanged page, which has the id of an earlier build.
+  // A page that Gatsby reuses has the id of an earlier build.
   writeId(root, "");
   const build = digestOf(withRevisions(generated, root));
   writeId(root, build);
 
-  const read = (address: string) => fs.readFileSync(path.join(root, address));
+  const read = (url: string) => fs.readFileSync(path.join(root, url));
   const stills = [...new Set(projects.map(({ still }) => still))];
   const bytes = stills.reduce((sum, still) => sum + read(still).length, 0);
   const previews = projects
     .filter(({ preview }) => preview && read(preview).length <= PREVIEW_LIMIT)
-    // Encoded as in a browser's request.
+    // Percent-encoded, as in a browser's request.
     .map(({ preview }) => [new URL(preview, site.url).pathname, digestOf(read(preview))]);
-  const siteFiles: SiteFiles = { build, leftAlone, stills, bytes, previews: Object.fromEntries(previews) };
+  const siteFiles: SiteFiles = { build, networkOnly, stills, bytes, previews: Object.fromEntries(previews) };
   const ours = bundle("worker.ts", { SITE_FILES: JSON.stringify(siteFiles) });
   fs.writeFileSync(file, `${ours}\n${withRevisions(generated, root)}`);
   fs.writeFileSync(path.join(root, "sw-undo.js"), bundle("undo.ts"));

@@ -6,12 +6,12 @@ const REPOSITORY = /^[A-Za-z0-9](?:[A-Za-z0-9-]{0,38})\/(?!\.{1,2}$)[A-Za-z0-9._
 /** The editor of a deployed site commits to it. */
 export type EditorRepository = { repo: string; branch: string };
 
-/** An address without characters that end a value in a file for hosts. */
-function addressIn(name: string, protocols: string[]): URL | undefined {
+/** @returns the URL in a variable, if it is set. Some characters would end a value in the hosts' configurations. */
+function readUrl(name: string, protocols: string[]): URL | undefined {
   const value = process.env[name];
   if (!value) return undefined;
-  const address = URL.canParse(value) ? new URL(value) : undefined;
-  if (address && protocols.includes(address.protocol) && !/[\s;,"'`$\\{}]/.test(value)) return address;
+  const url = URL.canParse(value) ? new URL(value) : undefined;
+  if (url && protocols.includes(url.protocol) && !/[\s;,"'`$\\{}]/.test(value)) return url;
   throw new Error(`${name} is "${value}", which is no ${protocols.at(-1)}// address.`);
 }
 
@@ -25,10 +25,10 @@ function readRepository(): EditorRepository | undefined {
 
 /** @throws {Error} if a setting is invalid */
 export const readSettings = () => ({
-  /** Browsers report violations of the policy there. */
-  report: addressIn("GATSBY_CSP_REPORT", ["https:"])?.href,
+  /** Browsers report violations of the policy to it. */
+  report: readUrl("GATSBY_CSP_REPORT", ["https:"])?.href,
   /** The origin of the Supabase project. */
-  supabase: addressIn("GATSBY_SUPABASE_URL", ["http:", "https:"])?.origin,
+  supabase: readUrl("GATSBY_SUPABASE_URL", ["http:", "https:"])?.origin,
   /** Without a repository the site has no editor. */
   editor: readRepository(),
 });

@@ -1,4 +1,4 @@
-/** Share cards: the picture of a page that other sites show with its link (https://ogp.me). */
+/** Share cards: the pictures that other sites show beside a link (https://ogp.me). */
 import { createHash } from "node:crypto";
 import fs from "node:fs";
 import path from "node:path";
@@ -12,7 +12,7 @@ import { colorOf } from "./tokens";
 export type ShareCardContent = { title?: string; line?: string; alt: string; still: string };
 
 const [WIDTH, HEIGHT, MARGIN] = [1200, 630, 56];
-/** Hosts cache it for good: a card's name is the digest of its content. */
+/** Hosts cache this folder as immutable; a card's name is the digest of its content. */
 const FOLDER = "static/share";
 
 /** @param box the width at which lines wrap, and the height to shrink into */
@@ -41,7 +41,7 @@ async function setLockup(size: number, top: number): Promise<OverlayOptions[]> {
 
 async function setHeading({ title, line }: ShareCardContent): Promise<OverlayOptions[]> {
   if (title === undefined) return setLockup(176, 214);
-  // The machine's fonts, or boxes, would replace letters that the face lacks.
+  // Letters that the face lacks would appear in a system font, or as boxes.
   if ([...title].some((letter) => !LATIN.includes(letter))) return [];
   const width = WIDTH - 2 * MARGIN;
   const bottom = HEIGHT - (line ? 120 : 56);

@@ -17,11 +17,11 @@ export const stillDefaults = {
 /** A still's files, as gatsby-plugin-image describes them. */
 type StillFiles = { images: { sources?: readonly { type?: string; srcSet?: string }[] } };
 
-/** The address of the file for offline use, which is the widest one of a narrower still. @throws {Error} if it has none */
+/** @returns the URL of the file for offline use; of a narrower still, the widest one. @throws {Error} if it has none */
 export function offlineFile(still: StillFiles | null | undefined): string {
   const srcSet = still?.images.sources?.find(({ type }) => type === OFFLINE.type)?.srcSet;
   const files = srcSet?.split(",").map((file) => file.trim().split(" ")) ?? [];
-  const [address] = files.find(([, width]) => width === OFFLINE.width) ?? files.at(-1) ?? [];
-  if (!address) throw new Error(`A still has no ${OFFLINE.type} file.`);
-  return address;
+  const [url] = files.find(([, width]) => width === OFFLINE.width) ?? files.at(-1) ?? [];
+  if (!url) throw new Error(`A still has no ${OFFLINE.type} file.`);
+  return url;
 }

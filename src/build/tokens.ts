@@ -1,4 +1,4 @@
-/** The colours of src/styles/tokens.css, for programs that can't read styles. */
+/** Reads colours from src/styles/tokens.css, for pictures and other files that aren't styled by it. */
 import fs from "node:fs";
 
 const FILE = "src/styles/tokens.css";

@@ -5,7 +5,7 @@ import type { CreateWebpackConfigArgs } from "gatsby";
 /** A token's declaration in a minified stylesheet. */
 const TOKEN = /(--[\w-]+):[^;}]*;?/g;
 
-/** The player's first frame inlines its style and tokens: Firefox refuses the frame's own files once a service worker answers. */
+/** The player's first frame inlines its style: Firefox blocks a srcdoc frame's files when a service worker answers them. */
 function playerCoverStyle(): string {
   const file = "src/projects/player-cover.css";
   const { outputFiles } = buildSync({ entryPoints: [file], bundle: true, minify: true, write: false });
@@ -25,7 +25,7 @@ export function configureWebpack({ actions, getConfig, loaders, plugins }: Creat
   });
   actions.setWebpackConfig({ plugins: [define] });
   const config = getConfig();
-  // Gatsby inlines fonts below 10 KB into every page, and the content security policy allows files alone.
+  // Gatsby inlines fonts below 10 KB into every page, which the content security policy forbids.
   for (const rule of config.module.rules) if (rule.test?.test?.(".woff2")) rule.use = [loaders.file()];
   actions.replaceWebpackConfig(config);
 }

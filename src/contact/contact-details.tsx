@@ -18,7 +18,7 @@ export function ContactDetails() {
       <dl className={styles.facts}>
         <div>
           <dt className="fact">Location</dt>
-          <dd>{site.place}</dd>
+          <dd>{site.location}</dd>
         </div>
         <div className={styles.email}>
           <dt className="fact">Email</dt>

@@ -1,7 +1,7 @@
-/** The errors of data/projects.json, over the pages of the develop server. No release has it. */
+/** The overlay with the errors of data/projects.json on the develop server. Releases don't include it. */
 
-/** The develop server sends the errors there, and checks the form's saves. */
-export const ADDRESS = "/___projects";
+/** The develop server's endpoint: it sends the errors and checks the form's saves. */
+export const ENDPOINT = "/___projects";
 
 const STYLE = `
   :host { position: fixed; inset: auto 0 0; z-index: 999; }
@@ -10,13 +10,13 @@ const STYLE = `
   p { margin: 0; white-space: pre-line; overflow-wrap: anywhere; }
 `;
 
-/** Shows the errors from now on. */
+/** Opens the overlay whenever there are errors. */
 export function showFindings(): void {
   const host = document.createElement("div");
   const root = host.attachShadow({ mode: "open" });
   root.innerHTML = `<style>${STYLE}</style><section role="alert"><h2>data/projects.json has a mistake. You see the last good version.</h2><p></p></section>`;
   const text = root.querySelector("p") as HTMLElement;
-  new EventSource(ADDRESS).onmessage = ({ data }: MessageEvent<string>) => {
+  new EventSource(ENDPOINT).onmessage = ({ data }: MessageEvent<string>) => {
     text.textContent = JSON.parse(data);
     if (text.textContent) document.body.append(host);
     else host.remove();

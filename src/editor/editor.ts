@@ -1,27 +1,27 @@
-/** The editor's page: Sveltia CMS, with the form for `data/projects.json`. The build bundles it (src/build/editor/files.ts). */
+/** The editor: Sveltia CMS with the form for `data/projects.json`. src/build/editor/files.ts bundles it. */
 import CMS, { type CmsConfig } from "@sveltia/cms";
 import { type Node, parseTree } from "jsonc-parser";
-import { errorsForForm, fieldErrors } from "../build/projects/fields";
+import { fieldMistakes, formReport } from "../build/projects/fields";
 import { LIST } from "../build/projects/shape";
-import { ADDRESS } from "../develop/findings-overlay";
+import { ENDPOINT } from "../develop/findings-overlay";
 import { type FormProject, finished, readFile, writeFile } from "./file";
-import { askBeforeLoss } from "./unsaved";
+import { askBeforeLoss, setSaved } from "./unsaved";
 
 declare const EDITOR_CONFIG: CmsConfig;
-declare const IS_DEVELOPED: boolean;
+declare const IS_DEVELOPMENT: boolean;
 
-/** Sveltia hands a map of Immutable.js to a listener, whose types it doesn't ship. */
+/** Listeners get a map of Immutable.js, whose types Sveltia doesn't ship. */
 type Entry = { toJS(): { data: Record<string, unknown> }; setIn(path: string[], value: unknown): never };
 
-/** The file's text as it was read or saved last, and as it is written now. */
-const file = { known: "", written: "" };
+/** The text last read or saved, the text being saved, and the warnings last shown. */
+const file = { known: "", written: "", warnings: "" };
 
 function fromFile(text: string) {
   file.known = text;
   try {
     return readFile(text);
   } catch (error) {
-    // Sveltia would show an empty form, and a project added there would replace all projects of the file.
+    // Sveltia would show an empty form, and saving it would delete all projects.
     document.body.textContent = `data/projects.json has a mistake, so the form can't show it: ${(error as Error).message}. "npm run check" says where it is. Correct it, and load this page again.`;
     throw error;
   }
@@ -32,14 +32,15 @@ function toFile(projects: FormProject[]): string {
   return file.written;
 }
 
-/** @returns why this text can't be saved; empty if it can. The develop server checks the files too. */
-async function refusalOf(text: string): Promise<string> {
-  if (!IS_DEVELOPED) return errorsForForm(text, fieldErrors(parseTree(text) as Node));
+/** Checks a text before or after it is saved. The develop server checks pictures and videos too. */
+async function check(text: string): Promise<ReturnType<typeof formReport>> {
+  if (!IS_DEVELOPMENT) return formReport(text, fieldMistakes(parseTree(text) as Node));
   try {
-    const response = await fetch(ADDRESS, { method: "POST", body: JSON.stringify({ text, known: file.known }) });
-    return await response.text();
+    const response = await fetch(ENDPOINT, { method: "POST", body: JSON.stringify({ text, known: file.known }) });
+    return await response.json();
   } catch {
-    return 'The site on this computer has ended. Start "npm run edit" again, and save once more.';
+    const errors = 'The site on this computer has ended. Start "npm run edit" again, and save once more.';
+    return { errors, warnings: "" };
   }
 }
 
@@ -49,15 +50,24 @@ CMS.registerEventListener({
   async handler({ entry }) {
     const draft = entry as unknown as Entry;
     const projects = finished(draft.toJS().data[LIST] as []);
-    const refusal = await refusalOf(writeFile(projects));
-    if (refusal === "") return draft.setIn(["data", LIST], projects);
-    // Sveltia stops the save at an error, without its message.
-    alert(`Not saved.\n\n${refusal}`);
-    throw new Error(refusal);
+    const { errors } = await check(writeFile(projects));
+    if (errors === "") return draft.setIn(["data", LIST], projects);
+    // Sveltia stops the save, and its dialog shows the cause of an error with this message.
+    throw new Error("saving_failed", { cause: new Error(errors) });
   },
 });
-CMS.registerEventListener({ name: "postSave", handler: () => void Object.assign(file, { known: file.written }) });
+CMS.registerEventListener({
+  name: "postSave",
+  // Only now do new pictures and videos exist.
+  async handler() {
+    file.known = file.written;
+    setSaved(true);
+    const { warnings } = await check(file.written);
+    if (warnings !== "" && warnings !== file.warnings) alert(`Saved, but look at this:\n\n${warnings}`);
+    file.warnings = warnings;
+  },
+});
 askBeforeLoss();
-// There is one form: it opens at once.
+// Opens the only form.
 if (!location.hash) history.replaceState(null, "", `#/collections/${LIST}/entries/${LIST}`);
 CMS.init({ config: EDITOR_CONFIG });

@@ -1,12 +1,12 @@
-/** `data/projects.json` as the form reads and writes it. */
+/** Reads and writes `data/projects.json` for the form. */
 
-/** A project as the form has it. */
+/** A project in the form. */
 export type FormProject = Record<string, unknown> & { id?: unknown };
 
-/** The form's values of optional fields that were left out. */
+/** The form's values for optional fields without content. */
 const isEmpty = (value: unknown) => value === "" || value === null || (Array.isArray(value) && value.length === 0);
 
-/** @param text of the file @throws {Error} if it is no list of projects */
+/** @param text of the file @throws {Error} if it isn't a list of projects */
 export function readFile(text: string): FormProject[] {
   const projects: FormProject[] = JSON.parse(text);
   const isList =
@@ -15,11 +15,11 @@ export function readFile(text: string): FormProject[] {
   return projects;
 }
 
-/** @param projects in display order, at least one @returns the file's text, without empty fields and Sveltia's marks on rows */
+/** @param projects in display order, at least one @returns the file's text, without empty fields and Sveltia's internal properties */
 export const writeFile = (projects: FormProject[]): string =>
   `${JSON.stringify(projects, (key, value) => (isEmpty(value) || key.startsWith("__") ? undefined : value), 2)}\n`;
 
-/** Gives new projects the next number as their id, and stills their path from the file. */
+/** Sets the ids of new projects to the next number, and makes the paths of stills relative to the file. */
 export function finished(projects: FormProject[]): FormProject[] {
   const numbers = projects.map(({ id }) => (/^\d+$/.test(String(id)) ? Number(id) : 0)).filter(Number.isSafeInteger);
   let last = Math.max(0, ...numbers);

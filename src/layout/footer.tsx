@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { InstallApp } from "../offline/install-app";
 import { SaveOffline } from "../offline/save-offline";
-import { placesIn, site } from "../site";
+import { menuLinks, site } from "../site";
 
 import * as styles from "./footer.module.css";
 
@@ -19,7 +19,7 @@ export function Footer() {
       </p>
       <nav aria-label="Footer">
         <ul className={styles.links}>
-          {placesIn("footer").map(({ path, label }) => (
+          {menuLinks("footer").map(({ path, label }) => (
             <li key={path}>
               <a href={path}>{label}</a>
             </li>
@@ -37,7 +37,7 @@ export function Footer() {
         <span>
           © {year} {site.name}
         </span>
-        <span>{site.place}</span>
+        <span>{site.location}</span>
       </p>
     </footer>
   );

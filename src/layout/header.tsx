@@ -1,4 +1,4 @@
-import { placesIn, site } from "../site";
+import { menuLinks, site } from "../site";
 
 import * as styles from "./header.module.css";
 
@@ -11,7 +11,7 @@ export function Header({ currentPath }: { currentPath: string }) {
       </a>
       <nav aria-label="Main">
         <ul className={`fact ${styles.links}`}>
-          {placesIn("header").map(({ path, label }) => (
+          {menuLinks("header").map(({ path, label }) => (
             <li key={path}>
               <a href={path} aria-current={current(path)}>
                 {label}

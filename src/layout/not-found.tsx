@@ -12,7 +12,7 @@ export function NotFound({ heading, children, back }: { heading: string; childre
   return (
     <section className={styles.section}>
       <p className={`fact ${styles.slate}`}>
-        <span>{site.place}</span>
+        <span>{site.location}</span>
         <span>Scene 404</span>
         <span>Take 0</span>
       </p>

@@ -12,13 +12,13 @@ type SeoProps = {
   share?: Queries.ShareFragment | null;
 };
 
-const SUMMARY = `${site.name}, ${site.place}, creates exceptional ${site.creates}.`;
+const SUMMARY = `${site.name}, ${site.location}, creates exceptional ${site.creates}.`;
 
 /** The `<head>` tags of one page. */
 export function Seo({ title, description = SUMMARY, path, share }: SeoProps) {
   return (
     <>
-      <title>{title ? `${title} | ${site.name}` : `${site.name} | ${site.place}`}</title>
+      <title>{title ? `${title} | ${site.name}` : `${site.name} | ${site.location}`}</title>
       <meta name="description" content={description} />
       {path === undefined ? (
         <meta name="robots" content="noindex" />

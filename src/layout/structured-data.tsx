@@ -1,10 +1,10 @@
-import { placesIn, site } from "../site";
+import { menuLinks, site } from "../site";
 
 const COMPANY = { "@id": `${site.url}/#organization` };
 
 /** https://schema.org/Organization */
 function organization() {
-  const [city, region] = site.place.split(", ");
+  const [city, region] = site.location.split(", ");
   return {
     "@type": "Organization",
     ...COMPANY,
@@ -18,7 +18,7 @@ function organization() {
 
 /** https://schema.org/WebPage, with the breadcrumbs from the home page to it. */
 function webPage(path: string, title: string) {
-  const parents = placesIn("footer").filter((parent) => path.startsWith(`${parent.path}/`));
+  const parents = menuLinks("footer").filter((parent) => path.startsWith(`${parent.path}/`));
   const trail = [{ path: "/", label: site.appName }, ...parents, { path, label: title }];
   const items = trail.map((item, index) => ({
     "@type": "ListItem",

@@ -17,7 +17,7 @@ export type SiteFiles = {
   stills: string[];
   bytes: number;
   /** Paths that the worker never answers: the editor's. */
-  leftAlone: string[];
+  networkOnly: string[];
   /** The previews to cache: path and digest of the content. */
   previews: Record<string, string>;
 };

@@ -17,7 +17,7 @@ export default function StillsPage({ data }: PageProps<Queries.StillsPageQuery>)
 }
 
 export function Head({ data }: HeadProps<Queries.StillsPageQuery>) {
-  const description = `Stills from the music videos of ${site.name}, ${site.place}.`;
+  const description = `Stills from the music videos of ${site.name}, ${site.location}.`;
   const [first] = data.projects.nodes;
   return (
     <>

@@ -2,7 +2,7 @@ import { graphql } from "gatsby";
 import { useRef } from "react";
 import { isSlowerThan } from "../navigation/connection";
 import { latePart } from "../navigation/idle";
-import { placesIn, site } from "../site";
+import { menuLinks, site } from "../site";
 import { useFit } from "../styles/use-fit";
 import { Picture } from "./picture";
 import { previewsAllowed } from "./use-preview";
@@ -28,7 +28,7 @@ export function Hero({ featured }: { featured: Queries.HeroFragment }) {
         <Picture still={featured} alt="" sizes={HERO_SIZES} loading="preload" />
       </div>
       {film && previewVideo && previewsAllowed() && !isSlowerThan("4g") && <film.HeroLoop address={previewVideo} />}
-      <p className={`fact ${styles.location}`}>{site.place}</p>
+      <p className={`fact ${styles.location}`}>{site.location}</p>
       <h1 ref={lockup} id="company" className={styles.lockup}>
         <span>{first}</span> <span className={styles.second}>{second}</span>
       </h1>
@@ -36,7 +36,7 @@ export function Hero({ featured }: { featured: Queries.HeroFragment }) {
         <p className={styles.line}>{`Exceptional ${site.creates}.`}</p>
         <div className={styles.links}>
           {/* The menus end with the contact page; here it comes first, as the primary button. */}
-          {placesIn("hero")
+          {menuLinks("hero")
             .reverse()
             .map(({ path, label }, index) => (
               <a key={path} className={index === 0 ? button.primary : button.button} href={path}>

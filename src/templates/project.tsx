@@ -22,7 +22,7 @@ export default function ProjectPage({ data }: PageProps<Queries.ProjectPageQuery
 
 export function Head({ data }: HeadProps<Queries.ProjectPageQuery>) {
   const { projectId, title } = data.projectOfPage;
-  const description = `Watch ${title}, a music video by ${site.name}, ${site.place}.`;
+  const description = `Watch ${title}, a music video by ${site.name}, ${site.location}.`;
   return (
     <>
       <Seo

@@ -152,7 +152,7 @@ test("a still that is no picture, damaged or small is told apart from a good one
   await writePicture("data/images/1.jpg", 1200);
   fs.writeFileSync(at("static/previews/1.mp4"), Buffer.alloc(3_000_001));
   expect(await findingsOf()).toEqual([
-    '6:21  warning: "previewVideo": /previews/1.mp4 has 3001 KB, for which visitors wait. Make it smaller: 3,000 KB at most.',
+    '6:21  warning: "previewVideo": /previews/1.mp4 has 3001 KB, which is slow to load. Compress it to 3,000 KB or less.',
   ]);
 });
 

@@ -1,4 +1,4 @@
-import { privatePartOf, VIDEO_PATTERN, videoIdOf } from "../../../src/build/projects/video-address";
+import { UNLISTED, VIDEO_PATTERN, videoIdOf } from "../../../src/build/projects/video-address";
 
 const YOUTUBE = "eRsGyueVLvQ";
 const VIMEO = "76979871";
@@ -45,7 +45,7 @@ test.each([
 
 test("the private part of a Vimeo address is known", () => {
   for (const address of [`https://vimeo.com/${VIMEO}/abcdef1234`, `player.vimeo.com/video/${VIMEO}?dnt=1&h=abcdef1234`])
-    expect(privatePartOf(address)).toBe("abcdef1234");
+    expect(address).toMatch(UNLISTED);
   for (const address of [`https://vimeo.com/${VIMEO}?share=copy`, `https://youtu.be/${YOUTUBE}`])
-    expect(privatePartOf(address)).toBeUndefined();
+    expect(address).not.toMatch(UNLISTED);
 });

@@ -1,4 +1,4 @@
-/** The configuration of Sveltia CMS, with the rules from the declaration of a project. */
+/** The configuration of Sveltia CMS, generated from the schema of a project. */
 import type { CmsConfig, Field } from "@sveltia/cms";
 import type { z } from "zod";
 import { site } from "../../site";
@@ -8,7 +8,7 @@ import { ICON } from "./page";
 
 type Schema = z.core.JSONSchema.BaseSchema;
 
-/** Sveltia checks a new file by its bare name, and other paths with a slash before them. */
+/** Sveltia validates a new file by its name alone, and other paths with a leading slash. */
 const asFileRule = (pattern: string) => `^[^/]+$|${pattern.replace("^", "^/?")}`;
 
 /** The rule as a hint: "must be a text: the 11 characters ..." → "The 11 characters ...". */
@@ -35,18 +35,18 @@ function fieldOf(name: string, schema: Schema, isRequired: boolean): Field {
   } as Field;
 }
 
-/** In the order of the declaration, which is the file's. */
+/** In the order of the schema, which is the file's. */
 const fieldsOf = ({ properties = {}, required = [] }: Schema): Field[] =>
   Object.entries(properties).map(([name, schema]) => fieldOf(name, schema as Schema, required.includes(name)));
 
-/** @param repository undefined if the form only writes into the folder on this machine @param folder its name */
+/** @param repository undefined if the form only writes into a local folder @param folder the name of that folder */
 export function editorConfig(repository: EditorRepository | undefined, folder: string): CmsConfig {
   const { repo, branch } = repository ?? { repo: `this-machine/${folder}`, branch: "main" };
   return {
     load_config_file: false,
     app_title: `${site.appName}: projects`,
     logo: { src: ICON },
-    // GitHub's own sign-in would need a service that keeps a secret.
+    // GitHub's OAuth sign-in would need a server with a secret.
     backend: { name: "github", repo, branch, auth_methods: ["token"] },
     // For previews; stills name their own folder.
     media_folder: "static/previews",

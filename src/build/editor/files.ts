@@ -7,26 +7,26 @@ import { type EditorRepository, readSettings } from "../settings";
 import { editorConfig } from "./config";
 import { EDITOR_PATH, editorHeaders, editorPage } from "./page";
 
-/** Beside Sveltia's build for bundlers: the one for script tags loads its fonts from another host. */
+/** The fonts of Sveltia's npm build; its build for script tags loads them from another host. */
 const FONTS = "node_modules/@sveltia/cms/npm/assets";
 
-/** @param root the site's folder @param repository undefined if the form only writes into the folder on this machine */
+/** @param root the site's folder @param repository undefined if the form only writes into a local folder */
 export function writeEditor(root: string, repository: EditorRepository | undefined): void {
   const folder = path.join(root, EDITOR_PATH);
   buildSync({
     entryPoints: ["src/editor/editor.ts"],
     bundle: true,
     minify: true,
-    // Maps, other languages and other kinds of picture load on demand.
+    // Sveltia imports maps, other languages and other image formats on demand.
     splitting: true,
     format: "esm",
     outdir: folder,
     target: "chrome120",
-    // Highlights code, which the form doesn't have: 300 files.
+    // A syntax highlighter of 300 files; the form has no code fields.
     external: ["@shikijs/*"],
     define: {
       EDITOR_CONFIG: JSON.stringify(editorConfig(repository, path.basename(process.cwd()))),
-      IS_DEVELOPED: String(process.env.NODE_ENV === "development"),
+      IS_DEVELOPMENT: String(process.env.NODE_ENV === "development"),
     },
   });
   fs.writeFileSync(path.join(folder, "index.html"), editorPage);
@@ -36,7 +36,7 @@ export function writeEditor(root: string, repository: EditorRepository | undefin
 
 type Handler = (req: IncomingMessage, res: ServerResponse, next: () => void) => void;
 
-/** Writes the editor for the develop server and answers with its page. Gatsby serves the other files. @param root its public/ */
+/** Writes the editor and serves its page on the develop server. Gatsby serves the other files. @param root its public/ */
 export function serveEditor(app: { use(path: string, handler: Handler): void }, root: string): void {
   const { editor } = readSettings();
   writeEditor(root, editor);

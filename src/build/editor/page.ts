@@ -3,11 +3,11 @@ import { site } from "../../site";
 import { policyText } from "../policy";
 import type { EditorRepository } from "../settings";
 
-/** The editor's address; its files lie below it. */
+/** The path of the editor and its files. */
 export const EDITOR_PATH = "/admin";
 export const ICON = "/icons/icon.svg";
 
-/** Its addresses are absolute: hosts answer with and without a slash at the end of the page's own. */
+/** Its URLs are absolute, because hosts serve the page with and without a trailing slash. */
 export const editorPage = `<!doctype html>
 <html lang="en">
   <head>
@@ -16,6 +16,7 @@ export const editorPage = `<!doctype html>
     <meta name="robots" content="noindex">
     <title>${site.appName}: projects</title>
     <link rel="icon" href="${ICON}" type="image/svg+xml">
+    <style>[role=alertdialog] .error { white-space: pre-line }</style>
   </head>
   <body>
     <noscript>The editor of the projects needs JavaScript.</noscript>
@@ -24,18 +25,18 @@ export const editorPage = `<!doctype html>
 </html>
 `;
 
-/** The headers that the editor has instead of the site's. @param repository where it commits to, if it does */
+/** The editor's headers, which replace the site's. @param repository undefined if the form only writes into a local folder */
 export function editorHeaders(repository: EditorRepository | undefined): Record<string, string> {
   const policy = policyText({
     "default-src": ["'none'"],
     "script-src": ["'self'"],
-    // Svelte writes each component's style into the page.
+    // Svelte inserts a style element for each component.
     "style-src": ["'self'", "'unsafe-inline'"],
     "font-src": ["'self'"],
-    // Unsaved pictures and videos, and the icon, which Sveltia scales.
+    // For unsaved pictures and videos, and for the icon, which Sveltia scales.
     "img-src": ["'self'", "data:", "blob:"],
     "media-src": ["'self'", "blob:"],
-    // The one other host that Sveltia's GitHub backend calls.
+    // The only other host that Sveltia's GitHub backend calls.
     "connect-src": ["'self'", "data:", "blob:", ...(repository ? ["https://api.github.com"] : [])],
     "manifest-src": ["'self'", "data:", "blob:"],
     "worker-src": ["'self'"],

@@ -4,7 +4,7 @@ import path from "node:path";
 import mime from "mime-types";
 import { HASHED, type HeaderRule, IMMUTABLE, REVALIDATE } from "../headers";
 
-/** The content type of each ending, as scripts/serve.ts sends it: the machines' own lists differ. */
+/** The content type of each file extension, as in scripts/serve.ts: the servers' own lists differ. */
 const contentTypes = (files: string[]) =>
   [...new Set(files.map((file) => path.extname(file).slice(1)))].sort().flatMap((ending) => {
     const type = ending && mime.contentType(ending);
@@ -34,9 +34,9 @@ export function serverFiles(rules: HeaderRule[], files: string[]): { "nginx.conf
     ...common,
     types: types.map(({ type, ending }) => `  "${type}" ${ending};`),
     headers: addHeaders(everywhere),
-    // A location has either no headers of its own or all of them.
-    editor: editor.flatMap(({ path: address, headers }) => [
-      `location ${address.endsWith("*") ? `^~ ${address.slice(0, -1)}` : `= ${address}`} {`,
+    // A location inherits headers only if it has none of its own.
+    editor: editor.flatMap(({ path: pattern, headers }) => [
+      `location ${pattern.endsWith("*") ? `^~ ${pattern.slice(0, -1)}` : `= ${pattern}`} {`,
       ...addHeaders({ ...everywhere, ...headers }),
       "try_files $uri $uri/index.html =404;",
       "}",
@@ -51,10 +51,10 @@ export function serverFiles(rules: HeaderRule[], files: string[]): { "nginx.conf
       `  @site_${ending} path *.${ending}`,
       ...setHeaders(`@site_${ending}`, { "Content-Type": type }),
     ]),
-    // The server's name has a line of its own: a block that removes a header has the last word on all of its headers.
+    // Removing Server is a separate line: in one block, Caddy defers all operations and would override later headers.
     headers: [...setHeaders("*", { ...everywhere, "Cache-Control": REVALIDATE }), "  header -Server"],
-    editor: editor.flatMap(({ path: address, headers }, index) => [
-      `  @site_editor_${index} path ${address}`,
+    editor: editor.flatMap(({ path: pattern, headers }, index) => [
+      `  @site_editor_${index} path ${pattern}`,
       ...setHeaders(`@site_editor_${index}`, headers),
     ]),
   });

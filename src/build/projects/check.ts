@@ -3,25 +3,20 @@ import { isUtf8 } from "node:buffer";
 import fs from "node:fs";
 import path from "node:path";
 import { findNodeAtLocation, getNodeValue, type Node, type ParseError, parseTree } from "jsonc-parser";
-import { fieldErrors } from "./fields";
+import { fieldMistakes } from "./fields";
 import { checkPreview, checkStill, type FileReport } from "./files";
 import { errorsIn, locate, type Mistake, printFinding } from "./finding";
 import { type ProjectEntry, projectSchema, projectsSchema } from "./shape";
 import { syntaxErrors } from "./syntax";
-import { privatePartOf } from "./video-address";
 
 export const PROJECTS_FILE = "data/projects.json";
 
 /** The report on each project's files. */
 type Files = Record<"image" | "previewVideo", FileReport>;
 
-const UNLISTED = "The video is unlisted and can't be played here. Make it public at Vimeo.";
-
-/** @returns the mistakes in a project's files and its video */
-function linkMistakes(project: Node, files: Files): Mistake[] {
-  const video = findNodeAtLocation(project, ["videoId"])?.value;
-  const reports = { ...files, videoId: { warning: privatePartOf(video) && UNLISTED } };
-  return Object.entries<FileReport>(reports).flatMap(([field, { error, warning, isMissing }]) => {
+/** @returns the mistakes in a project's files */
+function fileMistakes(project: Node, files: Files): Mistake[] {
+  return Object.entries<FileReport>(files).flatMap(([field, { error, warning, isMissing }]) => {
     const node = findNodeAtLocation(project, [field]) ?? project;
     const message = `"${field}": ${error ?? warning}`;
     if (!error && !warning) return [];
@@ -29,19 +24,19 @@ function linkMistakes(project: Node, files: Files): Mistake[] {
   });
 }
 
-/** `entries` are the projects in display order, undefined if there is an error; `report` is the findings as lines of text. */
+/** `entries` are the projects in display order, or undefined after an error; `report` has a line for each finding. */
 function result(file: string, text: string, mistakes: Mistake[], files: Files[] = [], entries?: ProjectEntry[]) {
   const findings = mistakes.toSorted((one, other) => one.offset - other.offset).map((one) => locate(text, one));
   const lines = findings.map((finding) => printFinding(path.relative(".", file).replaceAll("\\", "/"), finding));
   return { entries: errorsIn(findings).length > 0 ? undefined : entries, findings, report: lines.join("\n"), files };
 }
 
-/** @param text of the file @param file its path; stills lie beside it @param staticFolder the root of previews' addresses */
+/** @param text of the file @param file its path; stills are relative to it @param staticFolder the root of previews' paths */
 export async function checkText(text: string, file = PROJECTS_FILE, staticFolder = "static") {
   const errors: ParseError[] = [];
   const root = parseTree(text, errors, { disallowComments: true });
   if (errors.length > 0 || !root) return result(file, text, syntaxErrors(text, errors));
-  const mistakes = fieldErrors(root);
+  const mistakes = fieldMistakes(root);
   const files: Files[] = [];
   for (const project of root.children ?? []) {
     const { data: entry } = projectSchema.safeParse(getNodeValue(project));
@@ -51,7 +46,7 @@ export async function checkText(text: string, file = PROJECTS_FILE, staticFolder
       previewVideo: checkPreview(staticFolder, entry.previewVideo ?? ""),
     };
     files.push(found);
-    mistakes.push(...linkMistakes(project, found));
+    mistakes.push(...fileMistakes(project, found));
   }
   return result(file, text, mistakes, files, projectsSchema.safeParse(getNodeValue(root)).data);
 }

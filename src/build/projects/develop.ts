@@ -3,49 +3,48 @@ import fs from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { json } from "node:stream/consumers";
 import type { CreateDevServerArgs, SourceNodesArgs } from "gatsby";
-import { ADDRESS } from "../../develop/findings-overlay";
+import { ENDPOINT } from "../../develop/findings-overlay";
 import { checkProjects, checkText, PROJECTS_FILE } from "./check";
-import { errorsForForm } from "./fields";
+import { formReport } from "./fields";
 import { setProjectNodes } from "./nodes";
 
-/** Programs write a file in more than one step. */
+/** Programs write a file in several steps. */
 const DEBOUNCE_MS = 100;
 
-/** The number of saves. Gatsby may miss a change while it renders; the next save shows it, even of the same text. */
+/** The number of saves. Gatsby can drop a change while it renders; saving the same text again must show it. */
 let saves = 0;
-/** The errors of the file as it is now. */
+/** The current errors of the file. */
 let errors = "";
 const pages = new Set<ServerResponse>();
 
 const send = (page: ServerResponse) => void page.write(`data: ${JSON.stringify(errors)}\n\n`);
 
-/** A text that the form wants to save, and the file's text that it has read. */
+/** The text that the form is about to save, and the text that it has read. */
 type Save = { text: string; known: string };
 const CHANGED = `${PROJECTS_FILE} was changed outside the form. Load this page again, and make your changes anew.`;
-/** As Sveltia hands a text to the form. */
+/** Sveltia normalizes a text like this before the form gets it. */
 const normalize = (text: string) => text.trim().replace(/\r\n?/g, "\n");
 
-/** @returns why the form can't save this text; empty if it can */
-async function refusalOf({ text, known }: Save): Promise<string> {
-  if (normalize(fs.readFileSync(PROJECTS_FILE, "utf8")) !== normalize(known)) return CHANGED;
+async function checkSave({ text, known }: Save) {
+  const isCurrent = normalize(fs.readFileSync(PROJECTS_FILE, "utf8")) === normalize(known);
   const { findings } = await checkText(text);
-  // Sveltia writes a new picture after this check.
+  // Sveltia writes new files after this check.
   const counted = findings.filter(({ missing }) => !missing || known.includes(`"${missing}"`));
-  return errorsForForm(text, counted);
+  return { ...formReport(text, counted), ...(!isCurrent && { errors: CHANGED }) };
 }
 
 /** Checks the form's saves, and sends the errors to open pages as server-sent events. */
 export function serveErrors({ app }: CreateDevServerArgs): void {
-  app.get(ADDRESS, (_request: IncomingMessage, response: ServerResponse) => {
-    // Gatsby's server compresses other answers, and would wait for more.
+  app.get(ENDPOINT, (_request: IncomingMessage, response: ServerResponse) => {
+    // Gatsby's server compresses and buffers other answers.
     response.writeHead(200, { "Content-Type": "text/event-stream", "Cache-Control": "no-cache, no-transform" });
     pages.add(response);
     response.on("close", () => pages.delete(response));
     send(response);
   });
-  app.post(ADDRESS, (request: IncomingMessage, response: ServerResponse, next: (error: unknown) => void) => {
-    const refusal = json(request).then((save) => refusalOf(save as Save));
-    refusal.then((text) => response.end(text)).catch(next);
+  app.post(ENDPOINT, (request: IncomingMessage, response: ServerResponse, next: (error: unknown) => void) => {
+    const report = json(request).then((save) => checkSave(save as Save));
+    report.then((found) => response.end(JSON.stringify(found))).catch(next);
   });
 }
 
@@ -68,7 +67,7 @@ export function watchProjects(args: SourceNodesArgs): void {
   const queue = () => {
     updating = updating.then(() => update(args)).catch((error) => void args.reporter.error(String(error)));
   };
-  // Each folder by itself: on Linux, Node's recursive watch loses a file that a program replaces.
+  // Not recursive: on Linux, Node's recursive watch loses a file that a program replaces.
   for (const folder of ["data", "data/images", "static/previews"].filter(fs.existsSync))
     fs.watch(folder, () => {
       clearTimeout(timer);

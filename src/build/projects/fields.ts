@@ -1,10 +1,11 @@
-/** Checks the values of `data/projects.json` by the shape of a project. The form's page runs it too, so it needs no Node. */
+/** Checks the values of `data/projects.json` against the schema. The form runs it in the browser, so it must not import Node. */
 import { findNodeAtLocation, getLocation, getNodeValue, type Node } from "jsonc-parser";
 import type { z } from "zod";
 import { errorsIn, type Mistake, nearest, shown } from "./finding";
 import { creditSchema, type FormOptions, formSchema, projectSchema, projectsSchema } from "./shape";
+import { UNLISTED } from "./video-address";
 
-/** The fields that objects along this path may have. */
+/** The valid fields of an object at this path. */
 const fieldsAt = (path: PropertyKey[]) => Object.keys((path.includes("credits") ? creditSchema : projectSchema).shape);
 
 /** The names of an object's fields, as nodes of the tree. */
@@ -30,18 +31,18 @@ function mistakesOf(root: Node, issue: z.core.$ZodIssue): Mistake[] {
   if (node)
     return [{ offset: node.offset, message: `${subject} is ${shown(getNodeValue(node))}. It ${issue.message}.` }];
   const parent = findNodeAtLocation(root, path.slice(0, -1)) ?? root;
-  // The report of the misspelt field names this one.
+  // The mistake of the misspelt field suggests this one.
   if (name && namesIn(parent).some(({ value }) => !fieldsAt(path).includes(value) && nearest(value, [name]))) return [];
   return [{ offset: parent.offset, message: `${subject} is missing. It ${issue.message}.` }];
 }
 
-/** JSON readers take the last one of two fields with one name, silently. */
+/** JSON parsers silently use the last of two fields with the same name. */
 const repeatedFields = (object: Node): Mistake[] =>
   namesIn(object)
     .filter(({ value }, index, names) => names.findIndex((name) => name.value === value) < index)
     .map(({ value, offset }) => ({ offset, message: `${shown(value)} is here twice. Remove one of them.` }));
 
-/** Ids that differ in capital letters alone are one address on many systems. */
+/** Ids become folders, and many file systems are case-insensitive. */
 function repeatedIds(projects: Node[]): Mistake[] {
   const ids = projects.flatMap((project) => findNodeAtLocation(project, ["id"]) ?? []);
   const plain = ({ value }: Node) => String(value).toLowerCase();
@@ -52,24 +53,40 @@ function repeatedIds(projects: Node[]): Mistake[] {
   });
 }
 
+/** Valid values that don't work for visitors. */
+const WARNINGS: [field: string, pattern: RegExp, message: string][] = [
+  ["videoId", UNLISTED, "The video is unlisted and can't be played here. Make it public at Vimeo."],
+  ["previewVideo", /^https:/, "This address will expire. `npm run previews` copies the video."],
+];
+
+const warningsOf = (project: Node): Mistake[] =>
+  WARNINGS.flatMap(([field, pattern, message]) => {
+    const node = findNodeAtLocation(project, [field]);
+    if (!node || !pattern.test(String(node.value))) return [];
+    return [{ offset: node.offset, message: `"${field}": ${message}`, isWarning: true }];
+  });
+
 /** @param root of the file's tree */
-export function fieldErrors(root: Node): Mistake[] {
+export function fieldMistakes(root: Node): Mistake[] {
   const { error } = projectsSchema.safeParse(getNodeValue(root));
   const projects = root.type === "array" ? (root.children ?? []) : [];
   return [
     ...(error?.issues ?? []).flatMap((issue) => mistakesOf(root, issue)),
     ...projects.flatMap(repeatedFields),
     ...repeatedIds(projects),
+    ...projects.flatMap(warningsOf),
   ];
 }
 
-/** @param text as the form writes it @returns a line for each error, with the form's names of its project and its field */
-export function errorsForForm(text: string, mistakes: Mistake[]): string {
+/** @param text as the form writes it @returns lines with the form's names of the project and the field */
+export function formReport(text: string, mistakes: Mistake[]) {
   const fields = formSchema.properties as Record<string, { form: FormOptions }>;
-  const lines = errorsIn(mistakes).map(({ offset, message }) => {
-    const [index, field = ""] = getLocation(text, offset).path;
-    const names = [`Project ${Number(index) + 1}`, JSON.parse(text)[Number(index)].title, fields[field]?.form.label];
-    return `${names.filter(Boolean).join(", ")}: ${message}`;
-  });
-  return lines.join("\n");
+  const print = (some: Mistake[]) =>
+    some.map(({ offset, message }) => {
+      const [index, field = ""] = getLocation(text, offset).path;
+      const names = [`Project ${Number(index) + 1}`, JSON.parse(text)[Number(index)].title, fields[field]?.form.label];
+      return `${names.filter(Boolean).join(", ")}: ${message}`;
+    });
+  const warnings = mistakes.filter(({ isWarning }) => isWarning);
+  return { errors: print(errorsIn(mistakes)).join("\n"), warnings: print(warnings).join("\n") };
 }

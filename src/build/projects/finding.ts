@@ -1,7 +1,7 @@
-/** A mistake in `data/projects.json`, and its line of text. */
+/** Mistakes in `data/projects.json`: their position, and their line of a report. */
 import { distance } from "fastest-levenshtein";
 
-/** A mistake at an offset of the text. A warning doesn't stop the build; `missing` is the path of a file that isn't there. */
+/** A mistake at an offset of the text. A warning doesn't stop the build; `missing` is the path of a missing file. */
 export type Mistake = { offset: number; message: string; isWarning?: boolean; missing?: string | undefined };
 
 /** A mistake with its line and column, both counted from 1. */
@@ -13,19 +13,19 @@ export function locate(text: string, mistake: Mistake): Finding {
   return { ...mistake, line: lines.length, column: (lines.at(-1)?.length ?? 0) + 1 };
 }
 
-/** One line; terminals make a link of its beginning. */
+/** One line, which begins with a position that terminals link. */
 export const printFinding = (file: string, { isWarning, line, column, message }: Finding): string =>
   `${file}:${line}:${column}  ${isWarning ? "warning: " : ""}${message}`;
 
 export const errorsIn = <Found extends Mistake>(found: Found[]) => found.filter(({ isWarning }) => !isWarning);
 
-/** A value of the file within a message, at most 80 characters long. */
+/** Quotes a value in a message, at most 80 characters long. */
 export function shown(value: unknown): string {
   const text = JSON.stringify(value);
   return text.length > 80 ? `${text.slice(0, 79)}…` : text;
 }
 
-/** @returns the candidate that was probably meant; undefined if none is near */
+/** @returns the most similar candidate; undefined if none is similar */
 export function nearest(word: string, candidates: readonly string[]): string | undefined {
   const changes = (candidate: string) => distance(word.toLowerCase(), candidate.toLowerCase());
   const [best] = candidates.toSorted((one, other) => changes(one) - changes(other));

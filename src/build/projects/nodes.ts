@@ -6,7 +6,7 @@ import { site } from "../../site";
 import { PROJECTS_FILE } from "./check";
 import type { ProjectEntry } from "./shape";
 
-/** The fields of every project's node. @param featuredId the project to feature; the first one is featured without it */
+/** The fields of each project's node. @param featuredId the first project is featured if no project has this id */
 export function projectFields(entries: ProjectEntry[], featuredId: string) {
   const featured = entries.find(({ id }) => id === featuredId) ?? entries[0];
   const idAt = (index: number) => entries.at(index % entries.length)?.id;
@@ -18,7 +18,7 @@ export function projectFields(entries: ProjectEntry[], featuredId: string) {
       credits: [],
       ...entry,
       title,
-      // An address on another host expires: no page has it.
+      // A URL of another host expires, so no page uses it.
       previewVideo: previewVideo.startsWith("/") ? previewVideo : "",
       projectId: id,
       position: index + 1,
@@ -29,7 +29,7 @@ export function projectFields(entries: ProjectEntry[], featuredId: string) {
   });
 }
 
-/** A still as gatsby-transformer-sharp wants it. */
+/** The File node of a still, as gatsby-transformer-sharp requires it. */
 function stillNode(image: string, { createNodeId, createContentDigest }: NodePluginArgs): NodeInput {
   const absolutePath = path.resolve(path.dirname(PROJECTS_FILE), image);
   const { base, ext, name } = path.parse(absolutePath);
@@ -43,7 +43,7 @@ function stillNode(image: string, { createNodeId, createContentDigest }: NodePlu
   };
 }
 
-/** Creates a node for each project and each still, and deletes the others. @param round a new number makes Gatsby query again */
+/** Creates a node for each project and each still, and deletes all others. @param round a new number makes Gatsby run the queries again */
 export function setProjectNodes(args: NodePluginArgs, entries: ProjectEntry[], round = 0): void {
   const { actions, createNodeId, createContentDigest, getNodesByType } = args;
   const stills = new Map(entries.map(({ image }) => [image, stillNode(image, args)]));
@@ -54,7 +54,7 @@ export function setProjectNodes(args: NodePluginArgs, entries: ProjectEntry[], r
     internal: { type: "Project", contentDigest: createContentDigest([fields, round]) },
   }));
   const nodes = [...stills.values(), ...projects];
-  // Never awaited: a node that the develop server drops would never be ready.
+  // Not awaited: the promise of a node that the develop server drops never resolves.
   for (const node of nodes) void actions.createNode(node);
   const current = new Set(nodes.map(({ id }) => id));
   for (const type of ["Project", "File"])

@@ -1,4 +1,4 @@
-/** The projects in Gatsby's GraphQL: their types, and queries that Gatsby can't answer by itself. */
+/** The projects in Gatsby's GraphQL: their types and our own resolvers. */
 import path from "node:path";
 import { site } from "../../site";
 import { writeShareCard } from "../share-cards";
@@ -15,15 +15,15 @@ export const projectTypes = `
     alt: String!
   }
   type Project implements Node @dontInfer {
-    "The specification's id; its page is /portfolio/{projectId}."
+    "The id; the project's page is /portfolio/{projectId}."
     projectId: String!
     "Display order, from 1."
     position: Int!
-    "True for the one project whose still stands behind the home page's heading."
+    "True for the project whose still is behind the home page's heading."
     featured: Boolean!
     title: String!
     videoId: String!
-    "Address of a video file, or empty."
+    "Path of a video file, or empty."
     previewVideo: String!
     image: File! @link(from: "stillId")
     alt: String!
@@ -46,7 +46,7 @@ const findFeatured = (context: Context) => findProject(context, { featured: { eq
 
 const stillOf = ({ image }: Project) => path.join(path.dirname(PROJECTS_FILE), image);
 
-/** The words on the share cards of pages that belong to no project; the home page has the company's name. */
+/** The texts on the share cards of pages other than projects. Without a title, a card has the company's name. */
 const PAGE_CARDS: Record<string, { title?: string; line?: string }> = {
   "/": { line: `Exceptional ${site.creates}.` },
   "/portfolio": { title: "STILLS" },

@@ -1,4 +1,4 @@
-/** The shape of a project, for the check, data/projects.schema.json and the form. A new field goes here and into queries.ts. */
+/** The schema of a project, for the check, data/projects.schema.json and the form. Add a new field here and in queries.ts. */
 import { z } from "zod";
 import { VIDEO_PATTERN, videoIdOf } from "./video-address";
 
@@ -8,11 +8,11 @@ export const LIST = "projects";
 /** Options of a field in the editors' form, besides its rule (https://sveltiacms.app/en/docs/fields). */
 export type FormOptions = { label: string; hint?: string; widget?: string } & Record<string, unknown>;
 
-/** A text that matches a pattern. Editors read the rule before and after a mistake. */
+/** A text that matches a pattern. The rule is both the hint and the error message. */
 function text(pattern: RegExp, mustBe: string, form: FormOptions, max?: number) {
   const rule = `must be ${mustBe}`;
   const matching = z.string(rule).regex(pattern, rule);
-  // VS Code would show the pattern.
+  // Without it, VS Code shows the pattern.
   const meta = { description: rule, patternErrorMessage: `It ${rule}.`, form };
   return (max === undefined ? matching : matching.max(max, rule)).meta(meta);
 }
@@ -37,9 +37,9 @@ const project = {
     "a text of letters, digits, - or _: it is the end of the page's address, /portfolio/{id}",
     { label: "Page address", hint: "Left empty, it becomes the next free number." },
   ),
-  // A longer one would cover the still.
+  // A longer title would cover the still.
   title: words("Title", 200, "the title as visitors read it"),
-  // Pages get the id.
+  // Only the id is used.
   videoId: text(
     VIDEO_PATTERN,
     "a text: the 11 characters of a YouTube id, the digits of a Vimeo id, or the video's address there",
@@ -63,7 +63,7 @@ const project = {
       widget: "image",
       accept: "image/jpeg,image/png,image/webp,image/avif,image/tiff",
       choose_url: false,
-      // Sveltia begins every path with a slash, here where the file has none (src/editor/file.ts takes it away).
+      // Sveltia adds a leading slash, which src/editor/file.ts removes.
       media_folder: "/data/images",
       public_folder: "/images",
       hint: "A picture, best 1600 pixels wide or more; below 1200 it looks blurred. It becomes a file in data/images.",
@@ -88,16 +88,16 @@ const project = {
 };
 export const projectSchema = z.strictObject(project, ENTRY_RULE).describe(ENTRY_RULE);
 
-/** The content of `data/projects.json`. Its messages follow the wrong value and "It". */
+/** The content of `data/projects.json`. Its messages complete a sentence that begins with "It". */
 export const projectsSchema = z.array(projectSchema, LIST_RULE).min(1, LIST_RULE).describe(LIST_RULE);
 
 /** The JSON Schema of an entry, with the options of the form's fields. */
 export const formSchema = z.toJSONSchema(projectSchema, { io: "input" });
 
-/** One entry, whose video is an id: the schema takes it out of an address. */
+/** One parsed entry: the schema replaces the video's URL by its id. */
 export type ProjectEntry = z.infer<typeof projectSchema>;
 
-/** The JSON Schema (draft 7, which editors know) of `data/projects.json`, as it stands in its file. */
+/** The text of data/projects.schema.json. Code editors support draft 7. */
 export function projectsJsonSchema(): string {
   const schema = z.toJSONSchema(projectsSchema, {
     target: "draft-7",

@@ -1,9 +1,9 @@
-/** Sentences for syntax errors in `data/projects.json`. */
+/** Messages for syntax errors in `data/projects.json`. */
 import { type ParseError, printParseErrorCode } from "jsonc-parser";
 import { locate, type Mistake } from "./finding";
 
-/** By the names of jsonc-parser's error codes. */
-const SENTENCES: Record<string, string> = {
+/** The keys are jsonc-parser's error codes. */
+const MESSAGES: Record<string, string> = {
   CloseBraceExpected: "A } is missing here.",
   CloseBracketExpected: "A ] is missing here.",
   ColonExpected: "A colon is missing here.",
@@ -17,7 +17,7 @@ const SENTENCES: Record<string, string> = {
   ValueExpected: "A value is missing here.",
 };
 const TYPOGRAPHIC_QUOTE = /[“”„‟«»‘’‚]/;
-/** The parser notices these after the gap. */
+/** The parser reports these at the next token. */
 const AFTER_PREVIOUS = /^(Comma|Colon|CloseBrace|CloseBracket)Expected$/;
 
 function mistakeOf(text: string, { error, offset, length }: ParseError): Mistake {
@@ -29,11 +29,11 @@ function mistakeOf(text: string, { error, offset, length }: ParseError): Mistake
   const previousEnd = text.slice(0, offset).trimEnd().length;
   if (/^(PropertyName|Value)Expected$/.test(code) && text[previousEnd - 1] === ",")
     return { offset: previousEnd - 1, message: "There is a comma too many here. Remove it." };
-  const message = SENTENCES[code] ?? `${found} is no value of JSON. Write texts in " quotes.`;
+  const message = MESSAGES[code] ?? `${found} is no value of JSON. Write texts in " quotes.`;
   return { offset: AFTER_PREVIOUS.test(code) ? previousEnd : offset, message };
 }
 
-/** @returns the first mistake of each line: the others mostly follow from it */
+/** @returns the first mistake of each line: it usually causes the others */
 export function syntaxErrors(text: string, errors: ParseError[]): Mistake[] {
   const mistakes = errors.map((error) => locate(text, mistakeOf(text, error)));
   return mistakes.filter((one, index) => mistakes.findIndex(({ line }) => line === one.line) === index);

@@ -1,4 +1,4 @@
-/** The addresses of videos, as browsers show them and hosts share them. */
+/** The URLs of videos, as in a browser's address bar and in the hosts' share dialogs. */
 
 const SCHEME = "(?:(?:[hH]ttps?:)?//)?";
 const YOUTUBE =
@@ -6,10 +6,10 @@ const YOUTUBE =
 const VIMEO =
   "(?:www\\.|player\\.)?vimeo\\.com/(?:video/|channels/[\\w-]+/|groups/[\\w-]+/videos/|(?:album|showcase)/[0-9]+/video/)?";
 const YOUTUBE_ID = "[A-Za-z0-9_-]{11}";
-/** The unused rest of an address. */
+/** The unused rest of a URL. */
 const REST = "(?:[/?&#]\\S*)?";
 
-/** A video's id, alone or in an address; the groups are the ids. Vimeo's are shorter than eleven digits, which are YouTube's. */
+/** A video's id, alone or in a URL; the groups are the ids. Eleven digits are an id of YouTube, fewer one of Vimeo. */
 export const VIDEO_PATTERN = new RegExp(
   `^\\s*(?:(${YOUTUBE_ID}|[0-9]+)|${SCHEME}${YOUTUBE}(${YOUTUBE_ID})${REST}|${SCHEME}${VIMEO}([0-9]{1,10})${REST})\\s*$`,
 );
@@ -20,7 +20,5 @@ export function videoIdOf(text: string): string | undefined {
   return bare ?? youtube ?? vimeo;
 }
 
-/** The second id in the address of an unlisted Vimeo video. The site's player doesn't get it. */
-export function privatePartOf(text: string): string | undefined {
-  return /vimeo\.com\/\S*?[0-9]+(?:\/|\?(?:\S*&)?h=)([0-9a-f]{6,})/.exec(text)?.[1];
-}
+/** The URL of an unlisted Vimeo video. It has a second id, which the site's player would need. */
+export const UNLISTED = /vimeo\.com\/\S*?[0-9]+(?:\/|\?(?:\S*&)?h=)[0-9a-f]{6,}/;

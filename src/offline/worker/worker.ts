@@ -6,13 +6,13 @@ import { answerPreview, previewKey, removeFormerPreviews } from "./previews";
 import { precached, siteFiles, worker } from "./scope";
 import { answerStill, digestOf, saveStills, tellSaved } from "./stills";
 
-const isLeftAlone = (pathname: string) =>
-  siteFiles.leftAlone.some((folder) => pathname === folder || pathname.startsWith(`${folder}/`));
+const isNetworkOnly = (pathname: string) =>
+  siteFiles.networkOnly.some((folder) => pathname === folder || pathname.startsWith(`${folder}/`));
 
 /** Undefined leaves the request to the browser. */
 function answer(event: FetchEvent, pathname: string): Promise<Response> | undefined {
   const { request } = event;
-  if (isLeftAlone(pathname)) return undefined;
+  if (isNetworkOnly(pathname)) return undefined;
   if (request.mode === "navigate") return answerPage(event, pathname);
   if (pathname.startsWith("/page-data/")) return answerData(event, pathname);
   const preview = previewKey(pathname);

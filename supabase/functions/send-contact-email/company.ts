@@ -1,3 +1,3 @@
-/** The company's name and place. They are here because this folder is deployed alone; the site imports them. */
+/** The company's name and location. They are here because this folder is deployed alone; the site imports them. */
 export const COMPANY = "Hammered Productions";
-export const PLACE = "Los Angeles, CA";
+export const LOCATION = "Los Angeles, CA";

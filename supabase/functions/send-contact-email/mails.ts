@@ -1,5 +1,5 @@
 /** The function's mails, in the format of Resend (https://resend.com/docs/api-reference/emails/send-email). */
-import { COMPANY, PLACE } from "./company.ts";
+import { COMPANY, LOCATION } from "./company.ts";
 import type { MailSettings } from "./settings.ts";
 import type { LeasedMail, Report, StoredMessage, UnsentMail } from "./store.ts";
 
@@ -60,8 +60,8 @@ function confirmation(message: StoredMessage, settings: MailSettings): Mail {
     from: settings.from,
     to: [message.email],
     subject: "We have received your message",
-    text: `${THANKS}\n\n${COMPANY}\n${PLACE}\n\n${NOT_YOU}\n`,
-    html: page(`<p>${escaped(THANKS)}</p><p>${COMPANY}<br>${PLACE}</p><p style="color:#6b6660">${NOT_YOU}</p>`),
+    text: `${THANKS}\n\n${COMPANY}\n${LOCATION}\n\n${NOT_YOU}\n`,
+    html: page(`<p>${escaped(THANKS)}</p><p>${COMPANY}<br>${LOCATION}</p><p style="color:#6b6660">${NOT_YOU}</p>`),
     // RFC 3834, and Outlook's header.
     headers: { "Auto-Submitted": "auto-replied", "X-Auto-Response-Suppress": "All" },
   };
