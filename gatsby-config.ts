@@ -2,6 +2,7 @@ import "./src/build/environment";
 import type { GatsbyConfig } from "gatsby";
 import { serveEditor } from "./src/build/editor/files";
 import { refuseOtherSites } from "./src/build/local-requests";
+import { manifestOptions } from "./src/build/manifest";
 import { stillDefaults } from "./src/build/stills";
 
 const config: GatsbyConfig = {
@@ -21,6 +22,7 @@ const config: GatsbyConfig = {
     "gatsby-plugin-image",
     { resolve: "gatsby-plugin-sharp", options: { defaults: stillDefaults } },
     "gatsby-transformer-sharp",
+    { resolve: "gatsby-plugin-manifest", options: manifestOptions },
     {
       resolve: "gatsby-plugin-offline",
       options: {

@@ -3,7 +3,7 @@ import path from "node:path";
 import type { GatsbyNode } from "gatsby";
 import { EDITOR_PATH } from "./src/build/editor/page";
 import { finishSite } from "./src/build/finish";
-import { writeManifest } from "./src/build/manifest";
+import { completeManifest } from "./src/build/manifest";
 import { checkProjects } from "./src/build/projects/check";
 import { serveErrors, watchProjects } from "./src/build/projects/develop";
 import { setProjectNodes } from "./src/build/projects/nodes";
@@ -82,9 +82,9 @@ export const createPages: GatsbyNode["createPages"] = async ({ graphql, actions,
 
 export const onCreateWebpackConfig: GatsbyNode["onCreateWebpackConfig"] = (args) => configureWebpack(args);
 
-/** Runs before gatsby-plugin-offline lists the files. */
+/** Runs after gatsby-plugin-manifest has written the manifest. */
 export const onPostBootstrap: GatsbyNode["onPostBootstrap"] = () => {
-  writeManifest("public/manifest.webmanifest");
+  completeManifest("public/manifest.webmanifest");
 };
 
 /** Runs after the plugins' `onPostBuild`, so the generated service worker exists. */

@@ -32,7 +32,6 @@ export const onRenderBody: GatsbySSR["onRenderBody"] = ({ pathname, setHeadCompo
     // Inline, because Chromium would fetch it again on every navigation.
     <link key="icon" rel="icon" href={iconAddress()} type="image/svg+xml" />,
     <link key="apple-touch-icon" rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />,
-    <link key="manifest" rel="manifest" href="/manifest.webmanifest" crossOrigin="anonymous" />,
     <link key="feed" rel="alternate" href={FEED} type="application/rss+xml" title={site.name} />,
   ]);
 };

@@ -11,17 +11,8 @@ const icon = (name: string, size: number, purpose = name) => ({
 
 const APP_ICON = icon("icon", 192, "any");
 
-const screenshot = (name: string, sizes: string, label: string) => ({
-  src: `/screenshots/${name}.jpg`,
-  sizes,
-  type: "image/jpeg",
-  form_factor: name,
-  label,
-});
-
-/** `npm run icons` draws an icon for each purpose, `npm run screenshots` takes the pictures for the install dialog. */
-const MANIFEST = {
-  id: "/",
+/** Options of gatsby-plugin-manifest. `npm run icons` draws an icon for each purpose. */
+export const manifestOptions = {
   name: site.appName,
   short_name: site.shortName,
   description: `Exceptional ${site.creates}.`,
@@ -35,10 +26,28 @@ const MANIFEST = {
   categories: ["entertainment", "photo"],
   icons: [APP_ICON, icon("icon", 512, "any"), icon("maskable", 192), icon("maskable", 512), icon("monochrome", 512)],
   shortcuts: menuLinks("shortcuts").map(({ path, label }) => ({ name: label, url: path, icons: [APP_ICON] })),
-  screenshots: [
-    screenshot("wide", "1280x800", "The home page"),
-    screenshot("narrow", "780x1688", "The wall of stills"),
-  ],
+  include_favicon: false,
+  theme_color_in_head: false,
+  legacy: false,
+  cache_busting_mode: "none",
 };
 
-export const writeManifest = (file: string): void => fs.writeFileSync(file, JSON.stringify(MANIFEST));
+const screenshot = (name: string, sizes: string, label: string) => ({
+  src: `/screenshots/${name}.jpg`,
+  sizes,
+  type: "image/jpeg",
+  form_factor: name,
+  label,
+});
+
+/** Screenshots for the install dialog (`npm run screenshots`). */
+const SCREENSHOTS = [
+  screenshot("wide", "1280x800", "The home page"),
+  screenshot("narrow", "780x1688", "The wall of stills"),
+];
+
+/** Adds the members that gatsby-plugin-manifest refuses (`form_factor`) or warns about (`id`). @param file the path of the manifest */
+export function completeManifest(file: string): void {
+  const manifest = JSON.parse(fs.readFileSync(file, "utf8"));
+  fs.writeFileSync(file, JSON.stringify({ ...manifest, id: "/", screenshots: SCREENSHOTS }));
+}
