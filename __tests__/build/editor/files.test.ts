@@ -1,26 +1,22 @@
 import fs from "node:fs";
-import os from "node:os";
-import path from "node:path";
 import { serveEditor } from "../../../src/build/editor/files";
+import { temporaryFolder } from "../../temporary-folder";
 
-const folder = fs.mkdtempSync(path.join(os.tmpdir(), "editor-"));
-afterAll(() => fs.rmSync(folder, { recursive: true }));
+const { at, read } = temporaryFolder();
 
-test("npm run develop has the editor's page, which may ask no other host; its script lies beside it with its fonts", () => {
+test("the develop server answers /admin with the form, whose policy allows no other host; its script finds its fonts", () => {
   const use = jest.fn();
-  serveEditor({ use }, folder);
-  const [place, handler] = use.mock.lastCall;
-  expect(place).toBe("/admin");
+  serveEditor({ use }, at());
+  expect(use).toHaveBeenCalledWith("/admin", expect.any(Function));
+  const [, handler] = use.mock.lastCall;
   const [setHeader, end, next] = [jest.fn(), jest.fn(), jest.fn()];
-  // As Express has it: what stands below the place. Gatsby serves the other files.
+  // Express removes the mount path from the address. Gatsby serves the other files.
   for (const url of ["/", "/?a=1", "/editor.js"]) handler({ url }, { setHeader, end }, next);
-  expect(end).toHaveBeenCalledTimes(2);
-  expect(next).toHaveBeenCalledTimes(1);
-  const noOther = expect.stringContaining("connect-src 'self' data: blob:;");
-  expect(setHeader).toHaveBeenCalledWith("Content-Security-Policy", noOther);
+  expect([end, next].map(({ mock }) => mock.calls.length)).toEqual([2, 1]);
+  const policy = expect.stringContaining("connect-src 'self' data: blob:;");
+  expect(setHeader).toHaveBeenCalledWith("Content-Security-Policy", policy);
   expect(setHeader).toHaveBeenCalledWith("X-Robots-Tag", "noindex");
 
-  const fonts = fs.readFileSync(path.join(folder, "admin/editor.js"), "utf8").match(/assets\/[\w-]+\.woff2/g) ?? [];
-  expect(fonts).toHaveLength(3);
-  for (const font of fonts) expect(fs.existsSync(path.join(folder, "admin", font))).toBe(true);
+  const fonts = read("admin/editor.js").match(/assets\/[\w-]+\.woff2/g) ?? [];
+  expect(fonts.map((font) => fs.existsSync(at(`admin/${font}`)))).toEqual([true, true, true]);
 });
