@@ -3,20 +3,27 @@ import http from "node:http";
 import type { AddressInfo } from "node:net";
 import { refuseOtherSites } from "../../src/build/local-requests";
 
-test("requests from other sites, and by other names of this machine, get no answer", async () => {
+const server = http.createServer((_request, response) => response.end("answer"));
+beforeAll(() => {
   refuseOtherSites();
-  const server = http.createServer((_request, response) => response.end("answer")).listen(0);
-  await once(server, "listening");
+  return once(server.listen(0), "listening");
+});
+afterAll(() => server.close());
+
+test.each<[http.OutgoingHttpHeaders, isAnswered: boolean]>([
+  [{}, true],
+  [{ host: "127.0.0.1:1" }, true],
+  [{ host: "[::1]:1" }, true],
+  [{ origin: "http://localhost:8000" }, true],
+  [{ host: "evil.example" }, false],
+  [{ origin: "https://evil.example" }, false],
+  [{ origin: "http://localhost.evil.example" }, false],
+  [{ origin: "null" }, false],
+])("the develop server only answers pages and names of this machine: %j", async (headers, isAnswered) => {
   const { port } = server.address() as AddressInfo;
-  const ask = (headers: http.OutgoingHttpHeaders) =>
-    new Promise<boolean>((resolve) => {
-      const request = http.get({ port, headers }, (response) => resolve(response.resume().statusCode === 200));
-      request.on("error", () => resolve(false));
-    });
-  for (const headers of [{}, { host: "127.0.0.1:1" }, { host: "[::1]:1" }, { origin: `http://localhost:${port}` }])
-    expect(await ask(headers)).toBe(true);
-  const others = ["https://evil.example", "http://localhost.evil.example", "null"];
-  for (const headers of [{ host: "evil.example" }, ...others.map((origin) => ({ origin }))])
-    expect(await ask(headers)).toBe(false);
-  server.close();
+  const answered = new Promise((resolve) => {
+    const request = http.get({ port, headers }, (response) => resolve(response.resume().statusCode === 200));
+    request.on("error", () => resolve(false));
+  });
+  expect(await answered).toBe(isAnswered);
 });
