@@ -1,6 +1,6 @@
 import { hostedVideo } from "../../src/projects/video";
 
-test("eleven characters are a YouTube id, on its cookie-free host; digits are a Vimeo id, with tracking off", () => {
+test("a videoId of 11 characters plays on YouTube's cookie-free host, one of digits on Vimeo without tracking", () => {
   expect(hostedVideo("Y-rmzh0PI3c")).toEqual({
     host: "YouTube",
     embed: "https://www.youtube-nocookie.com/embed/Y-rmzh0PI3c",

@@ -3,7 +3,7 @@ import { readArrangement, saveArrangement } from "../../../src/projects/wall/arr
 
 const DEFAULT = { layout: "scattered", narrow: [], wide: [] };
 
-test("without a stored arrangement, and when storage fails, the wall has its default arrangement", () => {
+test("the wall has its default arrangement if none is stored, or storage fails", () => {
   for (const text of ["no JSON", "null", "[]"]) {
     sessionStorage.setItem("wall", text);
     expect(readArrangement()).toEqual(DEFAULT);
