@@ -1,6 +1,6 @@
 import fc from "fast-check";
 
-/** Any text at all: of any characters, halves of characters and control characters among them. */
+/** Text of any characters, also control characters and lone surrogates. */
 export const anyText = () =>
   fc.oneof(
     fc.string(),

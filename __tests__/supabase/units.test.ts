@@ -9,38 +9,46 @@ import { createStore } from "../../supabase/functions/send-contact-email/store";
 import { anyText } from "./any-text";
 import { MESSAGE } from "./worker";
 
+const NETWORKS = ["32.1.13.184.0.1.0.2/64", "32.1.13.184.0.1/48"];
 test.each([
-  ["203.0.113.7", "203.0.113.7"],
-  ["203.0.113.7:51234", "203.0.113.7"],
-  ["::ffff:203.0.113.7", "203.0.113.7"],
-  ["", "unknown"],
-  ["nonsense", "unknown"],
-  ["999.1.1.1", "unknown"],
-])("the address %j counts as %s", (address, expected) => expect(networks(address)).toEqual([expected]));
+  ["203.0.113.7", ["203.0.113.7"]],
+  ["203.0.113.7:51234", ["203.0.113.7"]],
+  ["::ffff:203.0.113.7", ["203.0.113.7"]],
+  ["", ["unknown"]],
+  ["nonsense", ["unknown"]],
+  ["999.1.1.1", ["unknown"]],
+  ["2001:db8:1:2::1", NETWORKS],
+  ["2001:db8:1:2:ffff::9", NETWORKS],
+  ["[2001:db8:1:2::3]:443", NETWORKS],
+  ["2001:db8:1:2::4%eth0", NETWORKS],
+])("the limits count the address %j by %j", (address, expected) => expect(networks(address)).toEqual(expected));
 
-test("variants of a mailbox count as one, IPv6 addresses by /64 and /48; the limiter's keys depend on the secret", async () => {
-  for (const email of ["ada+1@example.com", "ADA@Example.com", "ada+video+2@example.com"])
-    expect(mailbox(email)).toBe("ada@example.com");
-  for (const email of ["a.da@gmail.com", "A.D.A+1@googlemail.com"]) expect(mailbox(email)).toBe("ada@gmail.com");
-  expect(mailbox("a.da@example.com")).toBe("a.da@example.com");
-  const same = ["2001:db8:1:2::1", "2001:db8:1:2:ffff::9", "[2001:db8:1:2::3]:443", "2001:db8:1:2::4%eth0"];
-  for (const address of same) expect(networks(address)).toEqual(networks("2001:db8:1:2::"));
-  const [household, customer] = networks("2001:db8:1:2::1");
-  expect(networks("2001:db8:1:3::1")).toEqual([expect.not.stringMatching(household ?? ""), customer]);
-  expect(networks("2001:db8:2:2::1")[1]).not.toBe(customer);
+test.each([
+  ["ada+1@example.com", "ada@example.com"],
+  ["ADA@Example.com", "ada@example.com"],
+  ["ada+video+2@example.com", "ada@example.com"],
+  ["a.da@gmail.com", "ada@gmail.com"],
+  ["A.D.A+1@googlemail.com", "ada@gmail.com"],
+  ["a.da@example.com", "a.da@example.com"],
+])("the limits count the mailbox %s as %s", (email, expected) => expect(mailbox(email)).toBe(expected));
+
+test("the limiter's keys depend on the secret", async () => {
   expect(await createHasher("one")("address 203.0.113.7")).not.toBe(await createHasher("two")("address 203.0.113.7"));
 });
 
-test("Retry-After is read as seconds or as a date, of a day at most, and a refusal as the name of a field", () => {
-  const now = Date.parse("2026-11-21T12:00:00Z");
-  expect(secondsOf("30", now)).toBe(30);
-  expect(secondsOf("Sat, 21 Nov 2026 12:01:00 GMT", now)).toBe(60);
-  expect(secondsOf("Sat, 21 Nov 2026 11:00:00 GMT", now)).toBe(1);
-  expect(secondsOf("99999999999", now)).toBe(86_400);
-  for (const nothing of [null, "", " ", "soon", "-5x"]) expect(secondsOf(nothing, now)).toBeUndefined();
-  // A visitor's words in a refusal don't count as the name of a field.
-  expect(new MailError("refused", "", "The address `from`@example.com is not valid.").field).toBeUndefined();
+test.each([
+  ["30", 30],
+  ["Sat, 21 Nov 2026 12:01:00 GMT", 60],
+  ["Sat, 21 Nov 2026 11:00:00 GMT", 1],
+  ["99999999999", 86_400],
+  ...[null, "", " ", "soon", "-5x"].map((value) => [value, undefined] as const),
+])("the provider's Retry-After %j at noon is a wait of %j seconds", (value, seconds) => {
+  expect(secondsOf(value, Date.parse("2026-11-21T12:00:00Z"))).toBe(seconds);
+});
+
+test("a refusal names a field of the mail; a visitor's words in it don't", () => {
   expect(new MailError("refused", "", "Invalid `from` field.").field).toBe("from");
+  expect(new MailError("refused", "", "The address `from`@example.com is not valid.").field).toBeUndefined();
 });
 
 test("three of the database's codes prove that a statement was not executed", () => {
@@ -49,7 +57,7 @@ test("three of the database's codes prove that a statement was not executed", ()
   expect(certain).toEqual(["55P03", "57014", "23514"]);
 });
 
-test("a function whose clock is wrong stores messages by the database's clock", async () => {
+test("a function with a wrong clock stores messages by the database's clock", async () => {
   const databaseTime = () => new Date(Date.now() + 3_600_000);
   const deadlines: Date[] = [];
   const hourAhead: Database = {
@@ -71,10 +79,10 @@ test("a function whose clock is wrong stores messages by the database's clock", 
   expect(deadlines).toHaveLength(2);
 });
 
-/** The end of a header is the only place where another one can begin. */
+/** Another header can only begin after one of these. */
 const ENDS_HEADER = /[\p{Cc}\p{Zl}\p{Zp}]/u;
 
-test("whatever the rules have let in, a mail's headers are one line each, and its HTML has no tags but ours", () => {
+test("a message of any text adds no header and no tag to a mail", () => {
   const settings = { apiKey: "", baseUrl: "", from: "a@example.com", to: "b@example.com", isComplete: false };
   fc.assert(
     fc.property(anyText(), anyText(), anyText(), (name, subject, message) => {
