@@ -3,10 +3,10 @@ import path from "node:path";
 
 const read = (file: string) => fs.readFileSync(file, "utf8");
 /** All files and folders in a folder, with slashes on every system. */
-const below = (folder: string): string[] =>
-  fs
-    .readdirSync(folder, { recursive: true, encoding: "utf8" })
-    .map((name) => path.posix.join(folder, name.replaceAll("\\", "/")));
+function below(folder: string): string[] {
+  const names = fs.readdirSync(folder, { recursive: true, encoding: "utf8" });
+  return names.map((name) => path.posix.join(folder, name.replaceAll("\\", "/")));
+}
 
 const documents = ["README.md", "SECURITY.md", ...below("docs").filter((file) => file.endsWith(".md"))];
 const ignored = read(".gitignore").replaceAll("/", "").split("\n").concat(".git");
@@ -14,12 +14,10 @@ const roots = fs.readdirSync(".").filter((name) => !ignored.includes(name));
 const entries = roots.flatMap((name) => (fs.statSync(name).isDirectory() ? [name, ...below(name)] : name));
 
 /** The code in a document: spans and blocks, except samples of output, which are marked as text. */
-const codeOf = (document: string): string[] =>
-  [
-    ...read(document)
-      .replace(/^ *```text$.*?^ *```$/gms, "")
-      .matchAll(/^ *```\w*\n(.*?)^ *```$|`([^`\n]+)`/gms),
-  ].map(([, block, span]) => block ?? span ?? "");
+function codeOf(document: string): string[] {
+  const text = read(document).replace(/^ *```text$.*?^ *```$/gms, "");
+  return Array.from(text.matchAll(/^ *```\w*\n(.*?)^ *```$|`([^`\n]+)`/gms), ([, block, span]) => block ?? span ?? "");
+}
 /** A document's text without its blocks of code. */
 const proseOf = (document: string): string => read(document).replace(/^ *```.*?^ *```$/gms, "");
 

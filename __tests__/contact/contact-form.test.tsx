@@ -10,6 +10,7 @@ jest.mock("../../src/contact/send", () => ({ send: jest.fn() }));
 
 const VALUES = [" Ada ", "ada@example.com", "A video", "Hello\nyou"];
 const EMPTY = ["", "", "", ""];
+const THANKS = "Thanks for your message! We'll get back to you soon and you should receive a confirmation email.";
 const calls = jest.mocked(send);
 const toasts = jest.mocked(notify);
 
@@ -83,12 +84,8 @@ test("repeated submits send one message; the form is disabled while sending and 
   expect(button()).toBeEnabled();
   expect(button()).toHaveTextContent("SEND MESSAGE");
   expect(values()).toEqual(EMPTY);
-  expect(toasts.mock.lastCall?.[0]).toEqual({
-    kind: "message",
-    tone: "ok",
-    title: "Message sent!",
-    description: "Thanks for your message! We'll get back to you soon and you should receive a confirmation email.",
-  });
+  const sent = { kind: "message", tone: "ok", title: "Message sent!", description: THANKS };
+  expect(toasts.mock.lastCall?.[0]).toEqual(sent);
 });
 
 const WAIT = "Please wait a few minutes before sending another message.";
@@ -105,17 +102,19 @@ test.each([
   ],
   ["an error", { outcome: "failed" }, "bad", "Error", FAILED, ""],
   ["an exception", new Error("no such chunk"), "bad", "Error", FAILED, ""],
-] as const)("after %s the values stay, with a toast and a line beside the button", async (_, end, ...shown) => {
-  const [tone, title, description, advice] = shown;
-  if (end instanceof Error) calls.mockRejectedValueOnce(end);
-  else calls.mockResolvedValueOnce(end);
-  await renderFilled();
-  await submit();
-  expect(values()).toEqual(VALUES);
-  expect(button()).toBeEnabled();
-  expect(button()).toHaveAccessibleDescription(expect.stringContaining(description + advice));
-  expect(toasts.mock.lastCall?.[0]).toEqual({ kind: "message", tone, title, description });
-});
+] as const)(
+  "after %s the values stay, with a toast and a line beside the button",
+  async (_, end, tone, title, description, advice) => {
+    if (end instanceof Error) calls.mockRejectedValueOnce(end);
+    else calls.mockResolvedValueOnce(end);
+    await renderFilled();
+    await submit();
+    expect(values()).toEqual(VALUES);
+    expect(button()).toBeEnabled();
+    expect(button()).toHaveAccessibleDescription(expect.stringContaining(description + advice));
+    expect(toasts.mock.lastCall?.[0]).toEqual({ kind: "message", tone, title, description });
+  },
+);
 
 test("a visitor who returns to the page while sending sees SENDING..., then a cleared form", async () => {
   const { unmount } = await renderFilled();

@@ -10,7 +10,7 @@ const RATE_LIMITED = { outcome: "rateLimited" } as const;
 const FAILED = { outcome: "failed" } as const;
 
 let answer: Answer;
-let requests: unknown[] = [];
+const requests: unknown[] = [];
 let send: typeof Send;
 
 const text =
@@ -45,9 +45,7 @@ beforeAll(async () => {
   process.env.GATSBY_SUPABASE_ANON_KEY = "key";
   send = await loadSend();
 });
-beforeEach(() => {
-  requests = [];
-});
+beforeEach(() => void requests.splice(0));
 afterAll(() => server.close().closeAllConnections());
 
 test.each<[answer: string, answer: Answer, result: Result]>([

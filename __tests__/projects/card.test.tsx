@@ -7,9 +7,9 @@ const PREVIEW = "/previews/1.mp4";
 const PLAY = `play ${PREVIEW}`;
 const PAUSE = `pause ${PREVIEW}`;
 
-/** The calls of `play()` and `pause()`, and what rejects each promise of `play()`. */
+/** The calls of `play()` and `pause()`. */
 let log: string[];
-let rejections: ((reason: Error) => void)[];
+let rejectPlay: (reason: Error) => void;
 const project = {
   projectId: "1",
   title: "Title 1",
@@ -22,7 +22,7 @@ const renderCard = () => render(<Card project={project} position={1} sizes="50vw
 const card = () => screen.getByRole("link", { name: /^Title 1/ });
 const video = () => card().querySelector("video") as HTMLVideoElement;
 const wait = (milliseconds: number) => act(() => jest.advanceTimersByTime(milliseconds));
-const fail = (reason: string) => act(async () => rejections.at(-1)?.(new DOMException("", reason)));
+const fail = (reason: string) => act(async () => rejectPlay(new DOMException("", reason)));
 // jsdom has no PointerEvent; React derives its enter and leave events from these.
 const point = (type: string, pointerType = "mouse") =>
   fireEvent(
@@ -42,12 +42,12 @@ const advance = (seconds: number) => {
 
 beforeEach(() => {
   jest.useFakeTimers();
-  [log, rejections] = [[], []];
+  log = [];
   window.matchMedia = () => ({ matches: false }) as MediaQueryList;
   setConnection({});
   HTMLMediaElement.prototype.play = function play() {
     log.push(`play ${this.getAttribute("src")}`);
-    return new Promise((_, reject) => rejections.push(reject));
+    return new Promise((_, reject) => (rejectPlay = reject));
   };
   HTMLMediaElement.prototype.pause = function pause() {
     log.push(`pause ${this.getAttribute("src")}`);

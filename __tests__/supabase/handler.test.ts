@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { DEADLINES, withTimeout } from "../../supabase/functions/send-contact-email/deadline";
 import { type Dependencies, handle } from "../../supabase/functions/send-contact-email/handler";
+import { findErrors } from "../../supabase/functions/send-contact-email/rules";
 import { readSettings } from "../../supabase/functions/send-contact-email/settings";
 import { createStore } from "../../supabase/functions/send-contact-email/store";
 import { anyText } from "./any-text";
@@ -98,44 +99,32 @@ test("a body is refused as soon as it exceeds 16 KB, with or without its length 
   for (const body of [long, endless(long)]) await expectError(await post(body), 413, "too_large");
 });
 
-test.each([
-  ...["{", "", "[]", '"hello"', "null"].map((text) => [text, text] as const),
-  ["invalid UTF-8", new Uint8Array([0x7b, 0x22, 0xff, 0x22, 0x7d])],
-  ["a broken stream", new ReadableStream({ start: (controller) => controller.error(new Error("reset")) })],
-])("a body that is no JSON object is refused: %s", async (_, body) => {
-  await expectError(await post(body), 400, "malformed");
+test("a body that is no JSON object in UTF-8 is refused", async () => {
+  const invalid = new Uint8Array([0x7b, 0x22, 0xff, 0x22, 0x7d]);
+  const broken = new ReadableStream({ start: (controller) => controller.error(new Error("reset")) });
+  for (const body of ["{", "", "[]", '"hello"', "null", invalid, broken])
+    await expectError(await post(body), 400, "malformed");
 });
 
 test("faulty fields are named with the form's messages", async () => {
   const answer = await post(JSON.stringify({ name: " ", email: "ada@nowhere", subject: 5, extra: true }));
   expect(answer.status).toBe(422);
-  expect(await answer.json()).toEqual({
-    error: "Please check the form for errors",
-    code: "invalid",
-    fields: {
-      name: "Name is required",
-      email: "Please enter a valid email address",
-      subject: "Subject is required",
-      message: "Message is required",
-    },
-  });
+  const fields = findErrors({ name: "", email: "ada@nowhere", subject: "", message: "" });
+  expect(await answer.json()).toEqual({ error: "Please check the form for errors", code: "invalid", fields });
   expect(add).not.toHaveBeenCalled();
 });
 
 const messages = (name: fc.Arbitrary<unknown>, email: fc.Arbitrary<string>, requiredKeys?: []) =>
   fc.record({ name, email, subject: anyText(), message: anyText() }, requiredKeys && { requiredKeys });
+const toJson = (value: unknown) => JSON.stringify(value) ?? "undefined";
 
 /** Bodies of every kind, most of them similar to a message. */
 const anyBody = () =>
   fc.oneof(
     fc.uint8Array({ maxLength: 300 }),
-    fc
-      .oneof(
-        fc.anything(),
-        messages(fc.oneof(fc.anything(), anyText()), fc.oneof(fc.emailAddress(), anyText()), []),
-        messages(anyText(), fc.emailAddress()),
-      )
-      .map((value) => JSON.stringify(value) ?? "undefined"),
+    fc.anything().map(toJson),
+    messages(fc.oneof(fc.anything(), anyText()), fc.oneof(fc.emailAddress(), anyText()), []).map(toJson),
+    messages(anyText(), fc.emailAddress()).map(toJson),
   );
 
 test("no body causes a 5xx; the answer doesn't wait for the mails", async () => {

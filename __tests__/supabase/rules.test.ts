@@ -1,11 +1,8 @@
 import { findErrors, MAX_LENGTHS, normalized } from "../../supabase/functions/send-contact-email/rules";
 
 const GOOD = { name: "Ada", email: "ada@example.com", subject: "A video", message: "Hello" };
-const UNSENDABLE = {
-  name: "Name has characters that can't be sent",
-  email: "Email has characters that can't be sent",
-  subject: "Subject has characters that can't be sent",
-};
+const unsendable = (label: string) => `${label} has characters that can't be sent`;
+const UNSENDABLE = { name: unsendable("Name"), email: unsendable("Email"), subject: unsendable("Subject") };
 
 test.each(["  a@b.c  ", "first.last+tag@sub.example.co.uk", "ü@münchen.de"])("%j is an email address", (email) => {
   expect(findErrors({ ...GOOD, email })).toEqual({});
@@ -34,9 +31,7 @@ test.each([
 test("only the message may contain line breaks; no field may contain control characters", () => {
   expect(findErrors({ name: "A\nB", email: "a\n@b.c", subject: "A\rB", message: "A\r\nB\nC" })).toEqual(UNSENDABLE);
   for (const character of ["\0", "\x07", "\x1b", "\x7f", "\x85", "\u2028", "\u2029", "\ud800"])
-    expect(findErrors({ ...GOOD, message: `A${character}B` })).toEqual({
-      message: "Message has characters that can't be sent",
-    });
+    expect(findErrors({ ...GOOD, message: `A${character}B` })).toEqual({ message: unsendable("Message") });
   expect(findErrors({ ...GOOD, message: "👩‍🎤 שלום Ünïcödé" })).toEqual({});
 });
 

@@ -1,4 +1,5 @@
 import { editorConfig } from "../../../src/build/editor/config";
+import { editorHeaders } from "../../../src/build/editor/page";
 import { projectsJsonSchema } from "../../../src/build/projects/shape";
 
 type FormField = { name: string; label: string; required: boolean; pattern?: [string, string]; maxlength?: number };
@@ -37,4 +38,8 @@ test.each([
 test("a release's form commits to the configured repository, and only signs in with a token", () => {
   const { backend } = editorConfig({ repo: "hammered/site", branch: "next" }, "folder");
   expect(backend).toEqual({ name: "github", repo: "hammered/site", branch: "next", auth_methods: ["token"] });
+});
+
+test("the policy of the local form allows no other host", () => {
+  expect(editorHeaders(undefined)["Content-Security-Policy"]).toContain("connect-src 'self' data: blob:;");
 });

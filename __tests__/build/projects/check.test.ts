@@ -14,18 +14,14 @@ const TEXT = `${JSON.stringify(GOOD, null, 2)}\n`;
 const { at, write } = temporaryFolder();
 
 /** Writes a single-coloured picture in the format of the file's extension. */
-const writePicture = async (file: string, width: number, height = 2) =>
-  write(
-    file,
-    await sharp({ create: { width, height, channels: 3, background: "teal" } })
-      .toFormat(file.endsWith("png") ? "png" : "jpg")
-      .toBuffer(),
-  );
+const writePicture = (file: string, width: number, height = 2) =>
+  sharp({ create: { width, height, channels: 3, background: "teal" } }).toFile(at(file));
 
 beforeEach(async () => {
+  for (const name of ["1.mp4", "2.webm"]) write(`static/previews/${name}`, "a video");
+  fs.mkdirSync(at("data/images"), { recursive: true });
   await writePicture("data/images/1.jpg", 1200);
   await writePicture("data/images/2.png", 1300);
-  for (const name of ["1.mp4", "2.webm"]) write(`static/previews/${name}`, "a video");
 });
 
 const check = () => checkProjects(at("data/projects.json"), at("static"));

@@ -60,16 +60,13 @@ test("an IPv6 /64 has the limit of an address, and a /48 four times that", async
 });
 
 test("above 60 messages an hour and 200 a day of all visitors, messages are stored, and their mails held", async () => {
-  for (const [count, heldMails] of [
-    [80, 20],
-    [60, 20],
-    [60, 20],
-    [40, 40],
-  ] as const) {
+  const heldMails: number[] = [];
+  for (const count of [80, 60, 60, 40]) {
     expect(await backend.postMany(newMessages(count))).toEqual(statuses(count, 0));
-    expect(await held()).toBe(heldMails);
+    heldMails.push(await held());
     await backend.pass("61 minutes");
   }
+  expect(heldMails).toEqual([20, 20, 20, 40]);
   expect([await confirmations(), await backend.count()]).toEqual([200, 240]);
 });
 

@@ -13,8 +13,8 @@ export async function createRelay(target: string) {
   const sockets = new Set<Socket>();
   const changes = new EventEmitter();
   const held: (() => void)[] = [];
-  let isHeld = (_isAnswer: boolean, _connection: number) => false;
-  let onQuestion = (_connection: number) => {};
+  let isHeld = (_isAnswer: boolean, _id: number) => false;
+  let onQuestion = (_id: number) => {};
   let isAnswered = true;
   let connections = 0;
   /** Connections that the function has closed since the stall; each resolves once the database closes it too. */
@@ -23,10 +23,10 @@ export async function createRelay(target: string) {
   const server = net.createServer((near) => {
     const far = net.connect(Number(port), hostname);
     connections += 1;
-    const connection = connections;
-    const pass = (isAnswer: boolean, act: () => void) => void (isHeld(isAnswer, connection) ? held.push(act) : act());
+    const id = connections;
+    const pass = (isAnswer: boolean, act: () => void) => void (isHeld(isAnswer, id) ? held.push(act) : act());
     near.on("data", (data) => {
-      if (isAnswered) onQuestion(connection);
+      if (isAnswered) onQuestion(id);
       isAnswered = false;
       pass(false, () => far.write(data));
     });
@@ -73,7 +73,7 @@ export async function createRelay(target: string) {
       const present = connections;
       onQuestion = (asking) => {
         if (asking <= present) questions += 1;
-        if (questions === 2) isHeld = (isAnswer, connection) => (connection > present ? ifNew : isAnswer);
+        if (questions === 2) isHeld = (isAnswer, id) => (id > present ? ifNew : isAnswer);
       };
     },
     /** Passes all data once the function has closed this many connections, and waits until the database closes them. */
