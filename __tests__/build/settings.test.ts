@@ -15,13 +15,11 @@ test("EDITOR_REPOSITORY turns the editor on; it commits to EDITOR_BRANCH, or mai
   expect(() => read({ EDITOR_BRANCH: branch })).toThrow("EDITOR_REPOSITORY isn't set.");
 });
 
-test.each(["site", "https://github.com/a/b", "a/b/c", "a/", "/b", "a/..", "-a/b", 'a/b"', "a/b c", "a/b\n"])(
-  "EDITOR_REPOSITORY can't be %j: it must be owner/name",
-  (value) => {
-    const sentence = `EDITOR_REPOSITORY is "${value}", which is no repository on GitHub: it must be owner/name.`;
-    expect(() => read({ EDITOR_REPOSITORY: value })).toThrow(sentence);
-  },
-);
+const NO_REPOSITORY = ["site", "https://github.com/a/b", "a/b/c", "a/", "/b", "a/..", "-a/b", 'a/b"', "a/b c", "a/b\n"];
+test.each(NO_REPOSITORY)("EDITOR_REPOSITORY can't be %j: it must be owner/name", (value) => {
+  const sentence = `EDITOR_REPOSITORY is "${value}", which is no repository on GitHub: it must be owner/name.`;
+  expect(() => read({ EDITOR_REPOSITORY: value })).toThrow(sentence);
+});
 
 test.each([
   ["GATSBY_CSP_REPORT", "http://reports.example"],

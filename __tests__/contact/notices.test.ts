@@ -5,7 +5,6 @@ test.each([
   [601, "Try again in 11 minutes."],
   [3540, "Try again in 59 minutes."],
   [3541, "Try again in an hour."],
-  [3600, "Try again in an hour."],
   [3601, "Try again in 2 hours."],
 ])("after a refusal for %i seconds the advice is %j", (seconds, advice) => {
   expect(retryAdvice(seconds)).toBe(advice);

@@ -79,19 +79,17 @@ test.each(["GET", "HEAD", "PUT", "PATCH", "DELETE"])("the method %s is refused",
   await expectError(answer, 405, "method");
 });
 
-test.each(["https://elsewhere.example", "null", "http://localhost:9000.evil.example", "https://localhost:9000"])(
-  "the origin %s can neither post nor read a preflight",
-  async (Origin) => {
-    const answer = await post(TEXT, { Origin });
-    for (const { headers } of [answer, await call("OPTIONS", { Origin })])
-      expect(headers.get("access-control-allow-origin")).toBeNull();
-    await expectError(answer, 403, "origin");
-  },
-);
+const FOREIGN = ["https://elsewhere.example", "null", "http://localhost:9000.evil.example", "https://localhost:9000"];
+test.each(FOREIGN)("the origin %s can neither post nor read a preflight", async (Origin) => {
+  const answer = await post(TEXT, { Origin });
+  for (const { headers } of [answer, await call("OPTIONS", { Origin })])
+    expect(headers.get("access-control-allow-origin")).toBeNull();
+  await expectError(answer, 403, "origin");
+});
 
-test.each(["text/plain", "application/x-www-form-urlencoded", "application/jsonp", ""])(
-  "a body of the type %j is refused",
-  async (type) => expectError(await post(TEXT, { "Content-Type": type }), 415, "unsupported_type"),
+const OTHER_TYPES = ["text/plain", "application/x-www-form-urlencoded", "application/jsonp", ""];
+test.each(OTHER_TYPES)("a body of the type %j is refused", async (type) =>
+  expectError(await post(TEXT, { "Content-Type": type }), 415, "unsupported_type"),
 );
 
 test("a body is refused as soon as it exceeds 16 KB, with or without its length in the headers", async () => {

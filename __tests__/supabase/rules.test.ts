@@ -4,9 +4,8 @@ const GOOD = { name: "Ada", email: "ada@example.com", subject: "A video", messag
 const unsendable = (label: string) => `${label} has characters that can't be sent`;
 const UNSENDABLE = { name: unsendable("Name"), email: unsendable("Email"), subject: unsendable("Subject") };
 
-test.each(["  a@b.c  ", "first.last+tag@sub.example.co.uk", "ü@münchen.de"])("%j is an email address", (email) => {
-  expect(findErrors({ ...GOOD, email })).toEqual({});
-});
+const VALID = ["  a@b.c  ", "first.last+tag@sub.example.co.uk", "ü@münchen.de"];
+test.each(VALID)("%j is an email address", (email) => expect(findErrors({ ...GOOD, email })).toEqual({}));
 
 const INVALID = ["a", "a@b", "@b.c", "a@.c", "a@b.", "a b@c.d", "a@b c.d", "a@@b.c", "a@b@c.d"];
 const OF_TWO = ["ada<grace@b.c>", "ada,grace@b.c", '"ada"@b.c', "a(b)@b.c"];
@@ -51,10 +50,8 @@ test.each([
   expect(findErrors({ name: text, email, subject: text, message: `Hello ${text}` })).toEqual(UNSENDABLE);
 });
 
-test.each(["👩‍🎤 ❤️ 🏳️‍🌈 👍🏽 1️⃣ 🏴󠁧󠁢󠁥󠁮󠁧󠁿", "می‌نا", "क्‍ष", "葛󠄀城", "שלום", "Zoë O’Neil-Ünïcödé", "👩🏽‍❤️‍👨🏿"])(
-  "%j is a name",
-  (name) => expect(findErrors({ ...GOOD, name, subject: name })).toEqual({}),
-);
+const NAMES = ["👩‍🎤 ❤️ 🏳️‍🌈 👍🏽 1️⃣ 🏴󠁧󠁢󠁥󠁮󠁧󠁿", "می‌نا", "क्‍ष", "葛󠄀城", "שלום", "Zoë O’Neil-Ünïcödé", "👩🏽‍❤️‍👨🏿"];
+test.each(NAMES)("%j is a name", (name) => expect(findErrors({ ...GOOD, name, subject: name })).toEqual({}));
 
 test("a message is sent with composed characters, and without surrounding white space", () => {
   const typed = {

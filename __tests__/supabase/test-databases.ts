@@ -26,10 +26,7 @@ function identity(): { uid: number; gid: number } | undefined {
   return { uid: idOf("-u"), gid: idOf("-g") };
 }
 
-/**
- * Starts a server in a shell that stops it when its own standard input ends.
- * @param readyLine the server prints it once it accepts connections
- */
+/** Starts a server in a shell, which stops it when standard input ends. @param readyLine printed by a ready server */
 async function startServer(command: string, readyLine: string, program: RunningParts): Promise<void> {
   const script = `${command} 2>&1 & cat > /dev/null; kill -INT $!; wait $!`;
   const child = startChild("sh", ["-c", script], childEnvironment(process.env), identity());
@@ -54,9 +51,7 @@ client_tls_key_file = ${tls}.key
 `;
 
 /**
- * Starts an empty PostgreSQL with pg_cron, and PgBouncer, which shares few connections between transactions, as on a
- * platform. Both require TLS.
- * @param program gets the servers
+ * Starts an empty PostgreSQL with pg_cron, and PgBouncer with few connections, like a platform. Both require TLS.
  * @returns the environment of the tests, or undefined and a sentence about missing programs
  */
 export async function startTestDatabases(program: RunningParts) {

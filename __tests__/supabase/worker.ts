@@ -15,7 +15,6 @@ export const newMessages = (count: number) => Array.from({ length: count }, newM
 
 export const from = (address: string) => ({ "X-Forwarded-For": address });
 
-/** @param deadlines replace those of the deployed function */
 export async function startWorker(settings: Record<string, string>, deadlines?: Deadlines) {
   const deno = findDeno();
   if (!deno) throw new Error("These tests need Deno, and npm has none for this system.");
