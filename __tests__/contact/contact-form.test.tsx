@@ -90,20 +90,14 @@ test("repeated submits send one message; the form is disabled while sending and 
 
 const WAIT = "Please wait a few minutes before sending another message.";
 const FAILED = "Failed to send message. Please try again.";
+const LIMIT = "Rate limit exceeded";
 test.each([
-  ["a rate limit", { outcome: "rateLimited" }, "wait", "Rate limit exceeded", WAIT, ""],
-  [
-    "a long wait",
-    { outcome: "rateLimited", retryAfter: 75_418 },
-    "wait",
-    "Rate limit exceeded",
-    WAIT,
-    " Try again in 21 h",
-  ],
+  ["a rate limit", { outcome: "rateLimited" }, "wait", LIMIT, WAIT, ""],
+  ["a long wait", { outcome: "rateLimited", retryAfter: 75_418 }, "wait", LIMIT, WAIT, " Try again in 21 hours."],
   ["an error", { outcome: "failed" }, "bad", "Error", FAILED, ""],
   ["an exception", new Error("no such chunk"), "bad", "Error", FAILED, ""],
 ] as const)(
-  "after %s the values stay, with a toast and a line beside the button",
+  "after %s the values stay; a toast and a line say why",
   async (_, end, tone, title, description, advice) => {
     if (end instanceof Error) calls.mockRejectedValueOnce(end);
     else calls.mockResolvedValueOnce(end);

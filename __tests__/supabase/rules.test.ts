@@ -14,11 +14,11 @@ test.each([...INVALID, ...OF_TWO])("%j is no email address", (email) => {
 });
 
 test.each([
-  ["name", "Name", 100],
-  ["email", "Email", 254],
-  ["subject", "Subject", 150],
-  ["message", "Message", 5000],
-] as const)("%s is required, and has at most %3$i characters", (field, label, most) => {
+  ["name", 100, "Name"],
+  ["email", 254, "Email"],
+  ["subject", 150, "Subject"],
+  ["message", 5000, "Message"],
+] as const)("%s is required, and has at most %i characters", (field, most, label) => {
   expect(findErrors({ ...GOOD, [field]: " \n\t\u00a0 " })).toEqual({ [field]: `${label} is required` });
   const text = (length: number) => (field === "email" ? `${"x".repeat(length - 4)}@b.c` : "x".repeat(length));
   expect(findErrors({ ...GOOD, [field]: text(most) })).toEqual({});
