@@ -1,8 +1,8 @@
-/** Jest runs what needs no browser: the rules, the components' lives and the build's own code. */
+/** Jest runs the tests that need no browser: rules, components, the build's code, the contact function. */
 export default {
-  // A test that needs a page says so in its first line: jsdom.
+  // Tests of components choose jsdom in their first line.
   testEnvironment: "node",
-  // Generous: these machines are shared, and a slow one is no failure.
+  // Shared test machines can be slow.
   testTimeout: 30_000,
   testMatch: ["<rootDir>/__tests__/**/*.test.{ts,tsx}"],
   transform: {
@@ -14,11 +14,11 @@ export default {
       },
     ],
   },
-  // It is an ES module.
+  // Jest needs CommonJS, and this package is an ES module.
   transformIgnorePatterns: ["/node_modules/(?!request-filtering-agent/)"],
   moduleNameMapper: {
     "\\.css$": "<rootDir>/__tests__/stand-ins/css-module.cjs",
-    // What Gatsby's own build makes of these is tested in the browser.
+    // Gatsby's build replaces these imports; browser tests cover the result.
     "^gatsby$": "<rootDir>/__tests__/stand-ins/gatsby.ts",
   },
   moduleFileExtensions: ["ts", "tsx", "js", "mjs", "cjs", "json"],

@@ -96,19 +96,16 @@ test.each([
   ["a long wait", { outcome: "rateLimited", retryAfter: 75_418 }, "wait", LIMIT, WAIT, " Try again in 21 hours."],
   ["an error", { outcome: "failed" }, "bad", "Error", FAILED, ""],
   ["an exception", new Error("no such chunk"), "bad", "Error", FAILED, ""],
-] as const)(
-  "after %s the values stay; a toast and a line say why",
-  async (_, end, tone, title, description, advice) => {
-    if (end instanceof Error) calls.mockRejectedValueOnce(end);
-    else calls.mockResolvedValueOnce(end);
-    await renderFilled();
-    await submit();
-    expect(values()).toEqual(VALUES);
-    expect(button()).toBeEnabled();
-    expect(button()).toHaveAccessibleDescription(expect.stringContaining(description + advice));
-    expect(toasts.mock.lastCall?.[0]).toEqual({ kind: "message", tone, title, description });
-  },
-);
+] as const)("after %s the values stay; toast and button say why", async (_, end, tone, title, description, advice) => {
+  if (end instanceof Error) calls.mockRejectedValueOnce(end);
+  else calls.mockResolvedValueOnce(end);
+  await renderFilled();
+  await submit();
+  expect(values()).toEqual(VALUES);
+  expect(button()).toBeEnabled();
+  expect(button()).toHaveAccessibleDescription(expect.stringContaining(description + advice));
+  expect(toasts.mock.lastCall?.[0]).toEqual({ kind: "message", tone, title, description });
+});
 
 test("a visitor who returns to the page while sending sees SENDING..., then a cleared form", async () => {
   const { unmount } = await renderFilled();
