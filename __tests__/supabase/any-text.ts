@@ -5,5 +5,5 @@ export const anyText = () =>
   fc.oneof(
     fc.string(),
     fc.string({ unit: "binary" }),
-    fc.string({ unit: fc.constantFrom("\r", "\n", "\0", "\ud800", "\u2028", ":", "a") }),
+    fc.string({ unit: fc.constantFrom("\r", "\n", "\0", "\ud800", "\u2028", ":", "<", "a") }),
   );
