@@ -1,8 +1,8 @@
-/** Jest runs the tests without a browser. */
+/** Jest runs the tests that need no browser: rules, components, the build's code, the contact function. */
 export default {
-  // Component tests name jsdom in their first line.
+  // Tests of components choose jsdom in their first line.
   testEnvironment: "node",
-  // Generous: a slow machine is no failure.
+  // Shared test machines can be slow.
   testTimeout: 30_000,
   testMatch: ["<rootDir>/__tests__/**/*.test.{ts,tsx}"],
   transform: {
@@ -14,11 +14,11 @@ export default {
       },
     ],
   },
-  // It is an ES module.
+  // Jest needs CommonJS, and this package is an ES module.
   transformIgnorePatterns: ["/node_modules/(?!request-filtering-agent/)"],
   moduleNameMapper: {
     "\\.css$": "<rootDir>/__tests__/stand-ins/css-module.cjs",
-    // Browser tests cover Gatsby's own.
+    // Gatsby's build replaces these imports; browser tests cover the result.
     "^gatsby$": "<rootDir>/__tests__/stand-ins/gatsby.ts",
   },
   moduleFileExtensions: ["ts", "tsx", "js", "mjs", "cjs", "json"],

@@ -3,62 +3,56 @@ import path from "node:path";
 
 const read = (file: string) => fs.readFileSync(file, "utf8");
 /** All files and folders in a folder, with slashes on every system. */
-const below = (folder: string): string[] =>
-  fs
-    .readdirSync(folder, { recursive: true, encoding: "utf8" })
-    .map((name) => path.posix.join(folder, name.replaceAll("\\", "/")));
+function below(folder: string): string[] {
+  const names = fs.readdirSync(folder, { recursive: true, encoding: "utf8" });
+  return names.map((name) => path.posix.join(folder, name.replaceAll("\\", "/")));
+}
 
 const documents = ["README.md", "SECURITY.md", ...below("docs").filter((file) => file.endsWith(".md"))];
-/** Written by commands, or by the owner: a fresh clone has none of them. */
 const ignored = read(".gitignore").replaceAll("/", "").split("\n").concat(".git");
 const roots = fs.readdirSync(".").filter((name) => !ignored.includes(name));
 const entries = roots.flatMap((name) => (fs.statSync(name).isDirectory() ? [name, ...below(name)] : name));
 
-/** The code in a document: blocks, without the samples of output, which are marked as text, and spans. */
-const codeOf = (document: string): string[] =>
-  [
-    ...read(document)
-      .replace(/^ *```text$.*?^ *```$/gms, "")
-      .matchAll(/^ *```\w*\n(.*?)^ *```$|`([^`\n]+)`/gms),
-  ].map(([, block, span]) => block ?? span ?? "");
+/** The code in a document: spans and blocks, except samples of output, which are marked as text. */
+function codeOf(document: string): string[] {
+  const text = read(document).replace(/^ *```text$.*?^ *```$/gms, "");
+  return Array.from(text.matchAll(/^ *```\w*\n(.*?)^ *```$|`([^`\n]+)`/gms), ([, block, span]) => block ?? span ?? "");
+}
 /** A document's text without its blocks of code. */
 const proseOf = (document: string): string => read(document).replace(/^ *```.*?^ *```$/gms, "");
 
-/** The paths in a piece of code: words below a folder of the project, with a source's ending, or with a slash at the end. */
+/** The paths in code: words that begin with a folder of the project, or end with a source's extension or a slash. */
 const pathsIn = (code: string): string[] =>
-  code
-    .split(/\s+/)
+  (code.match(/\S+/g) ?? [])
     .map((word) => word.replace(/[,;]$/, ""))
     .filter((word) => /^[\w.-][\w./-]*$/.test(word))
     .filter((word) => roots.includes(word.split("/")[0] ?? "") || /\/$|\.(tsx?|mjs|json|md|css|sql|svg)$/.test(word))
     .filter((word) => !ignored.includes(word.split("/")[0] ?? ""))
     .map((word) => word.replace(/\/$/, ""));
-const isThere = (name: string) => entries.some((entry) => entry === name || entry.endsWith(`/${name}`));
 
-/** As GitHub makes them. */
+test.each(documents)("the paths in %s exist", (document) => {
+  const missing = (name: string) => !entries.some((entry) => entry === name || entry.endsWith(`/${name}`));
+  expect(codeOf(document).flatMap(pathsIn).filter(missing)).toEqual([]);
+});
+
+test.each(documents)("the commands in %s exist", (document) => {
+  const known = [...Object.keys(JSON.parse(read("package.json")).scripts), "audit", "ci"];
+  const commands = [
+    ...codeOf(document)
+      .join("\n")
+      .matchAll(/\bnpm (?:run )?(?:--silent )?([a-z][\w:]*)/g),
+  ];
+  expect(commands.map(([, name = ""]) => name).filter((name) => !known.includes(name))).toEqual([]);
+});
+
+/** The fragments of a document's headings, as GitHub generates them. */
 const fragmentsOf = (document: string) =>
-  [...proseOf(document).matchAll(/^#+ (.*)$/gm)].map(([, heading = ""]) =>
+  (proseOf(document).match(/(?<=^#+ ).*$/gm) ?? []).map((heading) =>
     heading
       .toLowerCase()
       .replace(/[^\p{L}\p{N}_ -]/gu, "")
       .replaceAll(" ", "-"),
   );
-
-test.each(documents)("the paths in %s exist", (document) => {
-  expect(
-    codeOf(document)
-      .flatMap(pathsIn)
-      .filter((name) => !isThere(name)),
-  ).toEqual([]);
-});
-
-test.each(documents)("the commands in %s exist", (document) => {
-  const known = [...Object.keys(JSON.parse(read("package.json")).scripts), "audit", "ci"];
-  const commands = codeOf(document).flatMap((code) =>
-    [...code.matchAll(/\bnpm (?:run )?(?:--silent )?([a-z][\w:]*)/g)].map(([, name = ""]) => name),
-  );
-  expect(commands.filter((name) => !known.includes(name))).toEqual([]);
-});
 
 test.each(documents)("the links in %s resolve", (document) => {
   const links = [...proseOf(document).matchAll(/\]\((?!https?:)([^)\s#]*)#?([^)\s]*)\)/g)];

@@ -1,7 +1,7 @@
-/** For all tests: those of rendered pages can ask about elements, and random tests can be repeated. */
+/** Runs before each test file: matchers for elements, and the seed of property tests. */
 import "@testing-library/jest-dom";
 import fc from "fast-check";
 
-// A property that fails prints its seed: FAST_CHECK_SEED=... npm run unit -- PATH runs it again.
+// A failed property test prints its seed: FAST_CHECK_SEED=... npm run unit -- PATH repeats it.
 const seed = process.env.FAST_CHECK_SEED;
 if (seed) fc.configureGlobal({ seed: Number(seed) });

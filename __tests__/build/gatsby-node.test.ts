@@ -1,6 +1,6 @@
 import { createPages } from "../../gatsby-node";
 
-test("a query that fails stops the build", async () => {
+test("a failed query stops the build", async () => {
   const errors = [new Error("no such field")];
   const [createPage, panicOnBuild] = [jest.fn(), jest.fn()];
   const args = { graphql: async () => ({ errors }), actions: { createPage }, reporter: { panicOnBuild } };

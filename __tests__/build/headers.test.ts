@@ -1,70 +1,58 @@
-import fs from "node:fs";
-import os from "node:os";
-import path from "node:path";
 import { headerRules } from "../../src/build/headers";
 import { headersFile } from "../../src/build/hosts/static-hosts";
+import { temporaryFolder } from "../temporary-folder";
 
-const SETTINGS = ["GATSBY_SUPABASE_URL", "GATSBY_CSP_REPORT", "EDITOR_REPOSITORY"];
-let root: string;
+const HASHED = ["app-0123456789abcdef0123.js", "styles.0123456789abcdef0123.css"];
+const { at, write } = temporaryFolder();
 
-beforeEach(() => {
-  root = fs.mkdtempSync(path.join(os.tmpdir(), "public-"));
-  for (const name of ["index.html", "app-0123456789abcdef0123.js", "styles.0123456789abcdef0123.css", "sw.js"])
-    fs.writeFileSync(path.join(root, name), "");
-  fs.mkdirSync(path.join(root, "page-data/404.html"), { recursive: true });
-  for (const name of SETTINGS) delete process.env[name];
-});
-afterEach(() => fs.rmSync(root, { recursive: true }));
+/** The header rules of a site that is built with these settings. */
+function rules(settings: Record<string, string> = {}) {
+  for (const name of ["index.html", ...HASHED, "sw.js", "page-data/404.html/page-data.json"]) write(name);
+  jest.replaceProperty(process, "env", settings);
+  return headerRules(at());
+}
+const siteHeaders = (settings?: Record<string, string>) => rules(settings)[0]?.headers ?? {};
 
-const securityHeaders = () => headerRules(root)[0]?.headers ?? {};
+afterEach(() => jest.restoreAllMocks());
 
-test("hashed files are kept for a year by their names; of the others' caching no rule speaks, and none twice of a header", () => {
-  const immutable = headerRules(root).filter(({ headers }) => "Cache-Control" in headers);
-  expect(immutable.map((rule) => rule.path)).toEqual([
-    "/static/*",
-    "/app-0123456789abcdef0123.js",
-    "/styles.0123456789abcdef0123.css",
-  ]);
+test("only files with a hash in their address are cached for a year", () => {
+  const immutable = rules().filter(({ headers }) => "Cache-Control" in headers);
+  expect(immutable.map(({ path }) => path)).toEqual(["/static/*", ...HASHED.map((name) => `/${name}`)]);
   for (const { headers } of immutable) expect(headers["Cache-Control"]).toBe("public, max-age=31536000, immutable");
-  // Hosts would send a header twice that two rules set for one address.
-  const [all, ...others] = headerRules(root);
-  for (const { headers } of others)
-    for (const name of Object.keys(headers)) expect(all?.headers).not.toHaveProperty(name);
-  expect(new Set(others.map((rule) => rule.path)).size).toBe(others.length);
-  // Nobody may use a camera; what the players are allowed in their frames is not taken from them.
-  expect(all?.headers["Permissions-Policy"]).toContain("camera=()");
-  expect(all?.headers["Permissions-Policy"]).not.toMatch(/autoplay|encrypted-media|fullscreen|picture-in-picture/);
 });
 
-test("the policy knows the Supabase project's origin, and where browsers report to, by the directive's old name and the new", () => {
-  expect(securityHeaders()["Content-Security-Policy"]).toContain("connect-src 'self';");
-  expect(securityHeaders()).not.toHaveProperty("Reporting-Endpoints");
-  process.env.GATSBY_SUPABASE_URL = "https://ref.supabase.co/";
-  process.env.GATSBY_CSP_REPORT = "https://reports.example/csp";
-  const policy = securityHeaders()["Content-Security-Policy"];
-  expect(policy).toContain("connect-src 'self' https://ref.supabase.co;");
-  expect(policy).toContain("; report-uri https://reports.example/csp; report-to csp");
-  expect(securityHeaders()["Reporting-Endpoints"]).toBe('csp="https://reports.example/csp"');
+test("no two rules set the same header for one address: hosts would send it twice", () => {
+  const [site, ...others] = rules();
+  const names = others.flatMap(({ headers }) => Object.keys(headers));
+  expect(names.filter((name) => name in (site?.headers ?? {}))).toEqual([]);
+  expect(new Set(others.map(({ path }) => path)).size).toBe(others.length);
 });
 
-test.each([
-  ["GATSBY_CSP_REPORT", "http://reports.example"],
-  ["GATSBY_CSP_REPORT", "https://reports.example/;script-src *"],
-  ["GATSBY_CSP_REPORT", 'https://reports.example/"'],
-  ["GATSBY_SUPABASE_URL", "ref.supabase.co"],
-])("%s can't be %s: one sentence says so", (name, value) => {
-  process.env[name] = value;
-  expect(() => headerRules(root)).toThrow(`${name} is "${value}", which is no https:// address.`);
+test("the site forbids the camera, but none of the features that the players need", () => {
+  expect(siteHeaders()["Permissions-Policy"]).toContain("camera=()");
+  expect(siteHeaders()["Permissions-Policy"]).not.toMatch(/autoplay|encrypted-media|fullscreen|picture-in-picture/);
 });
 
-test("the editor's headers replace the site's below its own address, and only where the release has an editor", () => {
-  const replacing = () => headerRules(root).filter(({ replaces }) => replaces);
+test("the policy allows calls to the Supabase project; GATSBY_CSP_REPORT sets both reporting directives", () => {
+  expect(siteHeaders()["Content-Security-Policy"]).toContain("connect-src 'self';");
+  expect(siteHeaders()).not.toHaveProperty("Reporting-Endpoints");
+  const headers = siteHeaders({
+    GATSBY_SUPABASE_URL: "https://ref.supabase.co/",
+    GATSBY_CSP_REPORT: "https://reports.example/csp",
+  });
+  expect(headers["Content-Security-Policy"]).toContain("connect-src 'self' https://ref.supabase.co;");
+  expect(headers["Content-Security-Policy"]).toContain("; report-uri https://reports.example/csp; report-to csp");
+  expect(headers["Reporting-Endpoints"]).toBe('csp="https://reports.example/csp"');
+});
+
+test("the editor's headers replace the site's below /admin, only in a release with an editor", () => {
+  const replacing = (settings?: Record<string, string>) => rules(settings).filter(({ replaces }) => replaces);
   expect(replacing()).toEqual([]);
-  process.env.EDITOR_REPOSITORY = "hammered/site";
-  expect(replacing().map((rule) => rule.path)).toEqual(["/admin", "/admin/*"]);
-  for (const { headers } of replacing()) {
+  const editor = replacing({ EDITOR_REPOSITORY: "hammered/site" });
+  expect(editor.map(({ path }) => path)).toEqual(["/admin", "/admin/*"]);
+  for (const { headers } of editor) {
     expect(Object.keys(headers)).toEqual(["Content-Security-Policy", "X-Robots-Tag"]);
     expect(headers["Content-Security-Policy"]).toContain("connect-src 'self' data: blob: https://api.github.com;");
   }
-  expect(headersFile(replacing())).toMatch(/^\/admin\n {2}! Content-Security-Policy\n {2}! X-Robots-Tag\n {2}Content-/);
+  expect(headersFile(editor)).toMatch(/^\/admin\n {2}! Content-Security-Policy\n {2}! X-Robots-Tag\n {2}Content-/);
 });

@@ -2,51 +2,50 @@
 import { withLateCode } from "../../src/build/late-code";
 
 const CODE = ["/webpack-runtime-0.js", "/app-1.js"];
-const PAGE = `<body><img src="/a.webp" alt="">${CODE.map((file) => `<script src="${file}" async></script>`).join("")}</body>`;
+const SCRIPTS = CODE.map((file) => `<script src="${file}" async></script>`).join("");
+const PLAIN = `<body><img src="/a.webp" alt="">${SCRIPTS}</body>`;
+const PRIORITY = PLAIN.replace("<img", '<img fetchpriority="high"');
 
-const fetched = () => Array.from(document.body.querySelectorAll("script[src]"), (script) => script.getAttribute("src"));
+const loaded = () => Array.from(document.body.querySelectorAll("script[src]"), (script) => script.getAttribute("src"));
 
-/** Opens a page as a browser does, which runs the scripts that stand in it. */
-function open(html: string, picture: { complete: boolean }): HTMLImageElement {
+/** Opens a page and runs its inline script, like a browser. @returns its picture */
+function open(html: string, complete: boolean): HTMLImageElement {
   document.body.innerHTML = withLateCode(html);
-  const image = document.querySelector("img") as HTMLImageElement;
-  Object.defineProperty(image, "complete", { value: picture.complete });
-  const written = document.querySelector("script[data-code]") as HTMLScriptElement;
-  Object.defineProperty(document, "currentScript", { value: written, configurable: true });
-  new Function(written.text)();
-  return image;
+  const picture = document.querySelector("img") as HTMLImageElement;
+  Object.defineProperty(picture, "complete", { value: complete });
+  const inline = document.querySelector("script[data-code]") as HTMLScriptElement;
+  Object.defineProperty(document, "currentScript", { value: inline, configurable: true });
+  new Function(inline.text)();
+  return picture;
 }
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-const withFirst = PAGE.replace("<img", '<img fetchpriority="high"');
-
-test.each(["load", "error"])("the code is fetched after the first picture's %s", (event) => {
-  const picture = open(withFirst, { complete: false });
+test.each(["load", "error"])("the code loads once, after the %s event of the priority picture", (event) => {
+  const picture = open(PRIORITY, false);
   jest.advanceTimersByTime(2999);
-  expect(fetched()).toEqual([]);
-  picture.dispatchEvent(new Event(event));
-  picture.dispatchEvent(new Event(event));
-  expect(fetched()).toEqual(CODE);
+  expect(loaded()).toEqual([]);
+  for (let time = 0; time < 2; time += 1) picture.dispatchEvent(new Event(event));
+  expect(loaded()).toEqual(CODE);
 });
 
 test.each([
-  ["with a picture that doesn't come, the code is held up for 3 s at most", withFirst, false, 3000],
-  ["with a picture that is there already, the code comes after the first paint, once", withFirst, true, 5000],
-  ["without a first picture, the code comes after the first paint, once", PAGE, true, 5000],
-])("%s", (_, page, complete, time) => {
-  open(page, { complete });
+  ["after 3 s without the priority picture", PRIORITY, false, 3000],
+  ["once, after the first paint, if the picture is complete", PRIORITY, true, 5000],
+  ["once, after the first paint, on a page without a priority picture", PLAIN, true, 5000],
+])("the code loads %s", (_, page, complete, time) => {
+  open(page, complete);
   jest.advanceTimersByTime(time);
-  expect(fetched()).toEqual(CODE);
+  expect(loaded()).toEqual(CODE);
 });
 
-test("a page is the same but for its code, whose script is the same on every page", () => {
-  const script = (page: string) => /<script data-code="[^"]+">(.*)<\/script>/s.exec(withLateCode(page))?.[1];
-  expect(withLateCode(PAGE)).toContain('<img src="/a.webp" alt="">');
-  expect(script(PAGE)).toBe(script(PAGE.replace("app-1", "app-2")));
+test("one inline script, the same on every page, replaces Gatsby's script elements, also in a rebuilt page", () => {
+  const inline = (page: string) => /<script data-code="[^"]+">(.*)<\/script>/s.exec(withLateCode(page))?.[1];
+  expect(withLateCode(PLAIN)).toContain('<img src="/a.webp" alt="">');
+  expect(inline(PLAIN)).toBe(inline(PLAIN.replace("app-1", "app-2")));
   expect(withLateCode("<body></body>")).toBe("<body></body>");
-  // Gatsby alone writes its scripts into a page of the last build again.
-  const again = withLateCode(PAGE).replace("<img", `<script src="/app-2.js" async></script><img`);
-  expect(withLateCode(again).match(/<script/g)).toHaveLength(1);
+  // Gatsby adds its scripts again to a page of the last build.
+  const rebuilt = withLateCode(PLAIN).replace("<img", `<script src="/app-2.js" async></script><img`);
+  expect(withLateCode(rebuilt).match(/<script/g)).toHaveLength(1);
 });

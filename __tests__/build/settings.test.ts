@@ -1,39 +1,31 @@
 import { readSettings } from "../../src/build/settings";
 
-afterEach(() => {
-  delete process.env.EDITOR_REPOSITORY;
-  delete process.env.EDITOR_BRANCH;
+/** Reads the settings of a build with these environment variables only. */
+function read(env: Record<string, string>) {
+  jest.replaceProperty(process, "env", env);
+  return readSettings();
+}
+afterEach(() => jest.restoreAllMocks());
+
+test("EDITOR_REPOSITORY turns the editor on; it commits to EDITOR_BRANCH, or main", () => {
+  expect(read({}).editor).toBeUndefined();
+  const [repo, branch] = ["hammered/site.example", "next/two-1.0"];
+  expect(read({ EDITOR_REPOSITORY: repo }).editor).toEqual({ repo, branch: "main" });
+  expect(read({ EDITOR_REPOSITORY: repo, EDITOR_BRANCH: branch }).editor).toEqual({ repo, branch });
+  expect(() => read({ EDITOR_BRANCH: branch })).toThrow("EDITOR_REPOSITORY isn't set.");
 });
 
-test("without a repository there is no editor; with one, it commits to main unless another branch is named", () => {
-  expect(readSettings().editor).toBeUndefined();
-  process.env.EDITOR_REPOSITORY = "hammered/site.example";
-  expect(readSettings().editor).toEqual({ repo: "hammered/site.example", branch: "main" });
-  process.env.EDITOR_BRANCH = "next/two-1.0";
-  expect(readSettings().editor).toEqual({ repo: "hammered/site.example", branch: "next/two-1.0" });
+const NO_REPOSITORY = ["site", "https://github.com/a/b", "a/b/c", "a/", "/b", "a/..", "-a/b", 'a/b"', "a/b c", "a/b\n"];
+test.each(NO_REPOSITORY)("EDITOR_REPOSITORY can't be %j: it must be owner/name", (value) => {
+  const sentence = `EDITOR_REPOSITORY is "${value}", which is no repository on GitHub: it must be owner/name.`;
+  expect(() => read({ EDITOR_REPOSITORY: value })).toThrow(sentence);
 });
 
-test("EDITOR_REPOSITORY must be owner/name", () => {
-  const wrong = [
-    "site",
-    "https://github.com/hammered/site",
-    "a/b/c",
-    "a/",
-    "/b",
-    "a/..",
-    "-a/b",
-    'a/b"',
-    "a/b c",
-    "a/b\n",
-  ];
-  for (const value of wrong) {
-    process.env.EDITOR_REPOSITORY = value;
-    const sentence = `EDITOR_REPOSITORY is "${value}", which is no repository on GitHub: it must be owner/name.`;
-    expect(readSettings).toThrow(sentence);
-  }
-});
-
-test("EDITOR_BRANCH needs EDITOR_REPOSITORY", () => {
-  process.env.EDITOR_BRANCH = "main";
-  expect(readSettings).toThrow("EDITOR_REPOSITORY isn't set.");
+test.each([
+  ["GATSBY_CSP_REPORT", "http://reports.example"],
+  ["GATSBY_CSP_REPORT", "https://reports.example/;script-src *"],
+  ["GATSBY_CSP_REPORT", 'https://reports.example/"'],
+  ["GATSBY_SUPABASE_URL", "ref.supabase.co"],
+])("%s can't be %s: it must be an https address", (name, value) => {
+  expect(() => read({ [name]: value })).toThrow(`${name} is "${value}", which is no https:// address.`);
 });

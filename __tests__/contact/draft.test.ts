@@ -2,41 +2,41 @@
 import type * as Draft from "../../src/contact/draft";
 
 const KEY = "contact-draft";
-const NO_WORDS = { name: "", email: "", subject: "", message: "" };
+const EMPTY = { name: "", email: "", subject: "", message: "" };
 const WORDS = { name: "Ada", email: "", subject: " ", message: "Hello" };
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** The store of a new page. @param typed text that was typed before hydration */
-function load(typed = NO_WORDS): typeof Draft {
+/** Opens the draft on a new page. @param typed text that was typed before hydration */
+function open(typed = EMPTY): typeof Draft {
   jest.resetModules();
   const draft = jest.requireActual<typeof Draft>("../../src/contact/draft");
   draft.openDraft(typed);
   return draft;
 }
-
-const store = (content: unknown) => localStorage.setItem(KEY, JSON.stringify(content));
+const openedWords = () => open().currentDraft().words;
+const store = (words: object) => localStorage.setItem(KEY, JSON.stringify({ at: Date.now(), words }));
+const restoreFromCache = () => window.dispatchEvent(Object.assign(new Event("pageshow"), { persisted: true }));
 
 beforeEach(() => localStorage.clear());
 afterEach(() => jest.restoreAllMocks());
 
-test("words survive until the next visit; blank words are not stored", () => {
-  const visit = load(WORDS);
-  expect(load().currentDraft().words).toEqual(WORDS);
+test("a draft is stored until the next visit, unless it is blank", () => {
+  const visit = open(WORDS);
+  expect(openedWords()).toEqual(WORDS);
   visit.setField("name", "");
   visit.setField("message", " \n");
   expect(localStorage).toHaveLength(0);
-  expect(load().currentDraft().words).toEqual(NO_WORDS);
+  expect(openedWords()).toEqual(EMPTY);
 });
 
-test("words expire after 7 days; opening them doesn't extend that", () => {
-  const then = Date.now();
-  const now = jest.spyOn(Date, "now").mockReturnValue(then);
-  load().openDraft(WORDS);
-  now.mockReturnValue(then + 7 * DAY_MS - 1);
-  const visit = load(WORDS);
-  expect(visit.currentDraft().words).toEqual(WORDS);
-  now.mockReturnValue(then + 7 * DAY_MS);
-  expect(load().currentDraft().words).toEqual(NO_WORDS);
+test("a draft expires 7 days after its last change; opening it doesn't extend that", () => {
+  const changed = Date.now();
+  const now = jest.spyOn(Date, "now").mockReturnValue(changed);
+  open(WORDS);
+  now.mockReturnValue(changed + 7 * DAY_MS - 1);
+  expect(open(WORDS).currentDraft().words).toEqual(WORDS);
+  now.mockReturnValue(changed + 7 * DAY_MS);
+  expect(openedWords()).toEqual(EMPTY);
   expect(localStorage).toHaveLength(0);
 });
 
@@ -48,36 +48,38 @@ test.each([
   [`{"at":${Date.now()},"words":{"name":3,"message":"Hi","other":"x"}}`, "Hi"],
 ])("invalid stored content is ignored: %s", (content, message) => {
   localStorage.setItem(KEY, content);
-  expect(load().currentDraft().words).toEqual({ ...NO_WORDS, message });
+  expect(openedWords()).toEqual({ ...EMPTY, message });
 });
 
-test("words stay in memory where the device refuses to store, also after the back-forward cache", () => {
+test("a draft stays in memory if the browser refuses to store it, also in the back-forward cache", () => {
   jest.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
     throw new DOMException("full", "QuotaExceededError");
   });
-  const visit = load(WORDS);
-  expect(visit.currentDraft().words).toEqual(WORDS);
-  window.dispatchEvent(Object.assign(new Event("pageshow"), { persisted: true }));
+  const visit = open(WORDS);
+  restoreFromCache();
   expect(visit.currentDraft().words).toEqual(WORDS);
 });
 
-test("text typed before hydration wins over stored words; only the sent words are discarded", () => {
-  store({ at: Date.now(), words: WORDS });
-  const visit = load({ ...NO_WORDS, message: "Anew", email: "ada@example.com" });
-  const words = { ...WORDS, message: "Anew", email: "ada@example.com" };
-  expect(visit.currentDraft().words).toEqual(words);
-  visit.discardSent({ ...words, message: "Hello before" });
-  expect(visit.currentDraft().words).toEqual(words);
-  visit.discardSent(words);
-  expect(visit.currentDraft().words).toEqual(NO_WORDS);
+test("text typed before hydration wins over the stored draft", () => {
+  store(WORDS);
+  const typed = { message: "Anew", email: "ada@example.com" };
+  expect(open({ ...EMPTY, ...typed }).currentDraft().words).toEqual({ ...WORDS, ...typed });
 });
 
-test("the draft follows other tabs' changes, whether or not the form is on the page", () => {
-  const visit = load(WORDS);
-  store({ at: Date.now(), words: { ...WORDS, message: "Hello from another tab" } });
+test("sending a message discards the draft only if it is unchanged", () => {
+  const visit = open(WORDS);
+  visit.discardSent({ ...WORDS, message: "Hello before" });
+  expect(visit.currentDraft().words).toEqual(WORDS);
+  visit.discardSent(WORDS);
+  expect(visit.currentDraft().words).toEqual(EMPTY);
+});
+
+test("the draft follows changes in other tabs, also after the back-forward cache", () => {
+  const visit = open(WORDS);
+  store({ ...WORDS, message: "Hello from another tab" });
   window.dispatchEvent(new StorageEvent("storage", { key: KEY }));
   expect(visit.currentDraft().words.message).toBe("Hello from another tab");
   localStorage.clear();
-  window.dispatchEvent(Object.assign(new Event("pageshow"), { persisted: true }));
-  expect(visit.currentDraft().words).toEqual(NO_WORDS);
+  restoreFromCache();
+  expect(visit.currentDraft().words).toEqual(EMPTY);
 });

@@ -3,33 +3,37 @@ import { z } from "zod";
 import { projectSchema } from "../../src/build/projects/shape";
 import { finished, readFile, writeFile } from "../../src/editor/file";
 
-const OURS = fs.readFileSync("data/projects.json", "utf8");
-
-test("our own file is written as it stands", () => {
-  expect(writeFile(readFile(OURS))).toBe(OURS);
+test("saving data/projects.json without a change leaves every byte", () => {
+  const text = fs.readFileSync("data/projects.json", "utf8");
+  expect(writeFile(readFile(text))).toBe(text);
 });
 
-test("an optional field that is added to the declaration breaks no project at the form's first save", () => {
-  const declared = projectSchema.extend({ client: z.string().regex(/\S/).optional() });
-  const entries = [{ id: "1" }, { id: "2", alt: "A wall.", year: 1999 }];
-  const good = { title: "A", videoId: "1", image: "images/1.jpg" };
+test("the form leaves out empty optional fields, also one that is new in the schema", () => {
+  const schema = projectSchema.extend({ client: z.string().regex(/\S/).optional() });
+  const projects = [{}, { alt: "A wall.", year: 1999 }].map((more) => ({
+    ...{ id: "1", title: "A", videoId: "1", image: "images/1.jpg" },
+    ...more,
+  }));
   const empty = { alt: "", year: null, client: "", director: undefined, credits: [], __sc_item_id: "x" };
-  const written = JSON.parse(writeFile(entries.map((entry) => ({ ...good, ...empty, ...entry }))));
-  expect(written).toEqual(entries.map((entry) => ({ ...good, ...entry })));
-  expect(z.array(declared).safeParse(written).error).toBeUndefined();
+  const written = JSON.parse(writeFile(projects.map((project) => ({ ...empty, ...project }))));
+  expect(written).toEqual(projects);
+  expect(z.array(schema).safeParse(written).error).toBeUndefined();
 });
 
-test.each(["{}", "[3]", "[null]", "[[]]", "["])("%j is no list of projects", (text) => {
+test.each(["{}", "[3]", "[null]", "[[]]", "["])("the form refuses %j: it is no list of projects", (text) => {
   expect(() => readFile(text)).toThrow();
 });
 
-test("a new project gets a number that no project has; a still's path is one from the file", () => {
+test("new projects get the next numbers as ids", () => {
   const ids = (...given: (string | undefined)[]) =>
     finished(given.map((id) => ({ id, image: "" }))).map(({ id }) => id);
   expect(ids("1", "8", "")).toEqual(["1", "8", "9"]);
   expect(ids(undefined, "2", "", "a-title")).toEqual(["3", "2", "4", "a-title"]);
   expect(ids("")).toEqual(["1"]);
   expect(ids("1e3", "0x10", "")).toEqual(["1e3", "0x10", "1"]);
+});
+
+test("the path of a still gets no slash at its beginning", () => {
   for (const image of ["/images/1.jpg", "images/1.jpg"])
     expect(finished([{ id: "1", image }])).toEqual([{ id: "1", image: "images/1.jpg" }]);
 });

@@ -9,53 +9,47 @@ jest.useFakeTimers();
 
 const setSaved = (saved: number, saving: boolean) =>
   jest.mocked(useSaved).mockReturnValue({ saved, total: 8, bytes: 573_400, saving });
-const announced = () => screen.getByRole("status").textContent;
-const seen = () => document.querySelector("[role=status] + [aria-hidden=true]")?.textContent;
+const wait = (milliseconds: number) => act(() => jest.advanceTimersByTime(milliseconds));
+/** The words of the status line, which it announces and shows. */
+function expectStatus(words: string) {
+  expect(screen.getByRole("status")).toHaveTextContent(words || /^$/);
+  expect(document.querySelector("[role=status] + [aria-hidden=true]")?.textContent ?? "").toBe(words);
+}
 
 beforeEach(() => localStorage.clear());
 
 test('"Ready offline" shows for six seconds, once on this device', () => {
   setSaved(8, false);
-  const { rerender, unmount } = render(<StatusLine />);
-  expect([announced(), seen()]).toEqual(["Ready offline", "Ready offline"]);
-  act(() => jest.advanceTimersByTime(5999));
-  expect(seen()).toBe("Ready offline");
-  act(() => jest.advanceTimersByTime(1));
-  rerender(<StatusLine />);
-  expect([announced(), seen()]).toEqual(["", undefined]);
+  const { unmount } = render(<StatusLine />);
+  wait(5999);
+  expectStatus("Ready offline");
+  wait(1);
+  expectStatus("");
   unmount();
   render(<StatusLine />);
-  expect(announced()).toBe("");
+  expectStatus("");
 });
 
 test('"Ready offline" disappears when saving starts again', () => {
   setSaved(8, false);
   const { rerender } = render(<StatusLine />);
-  expect(seen()).toBe("Ready offline");
+  expectStatus("Ready offline");
   setSaved(2, true);
   rerender(<StatusLine />);
-  expect([announced(), seen()]).toEqual(["", undefined]);
-  setSaved(8, false);
-  rerender(<StatusLine />);
-  act(() => jest.advanceTimersByTime(60_000));
-  expect([announced(), seen()]).toEqual(["", undefined]);
+  expectStatus("");
 });
 
 test("automatic saving shows nothing; saving by the button shows its progress", () => {
-  jest.mocked(useSaved).mockReturnValue(undefined);
   const { container, rerender } = render(<SaveOffline />);
-  expect(container).toBeEmptyDOMElement();
-  setSaved(2, true);
-  rerender(<SaveOffline />);
-  expect(container).toBeEmptyDOMElement();
-  setSaved(2, false);
-  rerender(<SaveOffline />);
-  fireEvent.click(screen.getByRole("button", { name: "Save for offline (0.6 MB)" }));
+  const update = (saved: number, saving: boolean) => {
+    setSaved(saved, saving);
+    rerender(<SaveOffline />);
+    return container.textContent;
+  };
+  expect(update(2, true)).toBe("");
+  expect(update(2, false)).toBe("Save for offline (0.6 MB)");
+  fireEvent.click(screen.getByRole("button"));
   expect(saveStills).toHaveBeenCalledTimes(1);
-  setSaved(3, true);
-  rerender(<SaveOffline />);
-  expect(screen.getByRole("status")).toHaveTextContent("Saving 3 of 8");
-  setSaved(8, false);
-  rerender(<SaveOffline />);
-  expect(container).toBeEmptyDOMElement();
+  expect(update(3, true)).toBe("Saving 3 of 8");
+  expect(update(8, false)).toBe("");
 });

@@ -3,34 +3,38 @@ import { act, fireEvent, render, screen } from "@testing-library/react";
 import { Card } from "../../src/projects/card";
 import { previewed } from "../../src/projects/use-preview";
 
-/** A pending `play()`. */
-type Play = { resolve: () => void; reject: (reason: Error) => void };
+const PREVIEW = "/previews/1.mp4";
+const PLAY = `play ${PREVIEW}`;
+const PAUSE = `pause ${PREVIEW}`;
 
-let plays: Play[];
+/** The calls of `play()` and `pause()`. */
 let log: string[];
+let rejectPlay: (reason: Error) => void;
 const project = {
   projectId: "1",
   title: "Title 1",
   alt: "Still 1",
-  previewVideo: "/previews/1.mp4",
+  previewVideo: PREVIEW,
   image: { childImageSharp: { gatsbyImageData: { width: 16, height: 9, images: { fallback: { src: "/1.jpg" } } } } },
 } as unknown as Queries.CardFragment;
 const renderCard = () => render(<Card project={project} position={1} sizes="50vw" />);
 
 const card = () => screen.getByRole("link", { name: /^Title 1/ });
 const video = () => card().querySelector("video") as HTMLVideoElement;
+const wait = (milliseconds: number) => act(() => jest.advanceTimersByTime(milliseconds));
+const fail = (reason: string) => act(async () => rejectPlay(new DOMException("", reason)));
 // jsdom has no PointerEvent; React derives its enter and leave events from these.
-const point = (type: string, pointerType: string) =>
+const point = (type: string, pointerType = "mouse") =>
   fireEvent(
     card(),
     Object.assign(new MouseEvent(type, { bubbles: true, relatedTarget: document.body }), { pointerType }),
   );
-const enter = (pointerType = "mouse") => point("pointerover", pointerType);
-const leave = () => point("pointerout", "mouse");
-
-const wait = (milliseconds: number) => act(() => jest.advanceTimersByTime(milliseconds));
-const settle = (play: Play | undefined, failed?: Error) =>
-  act(async () => (failed ? play?.reject(failed) : play?.resolve()));
+function hover(milliseconds = 100) {
+  point("pointerover");
+  wait(milliseconds);
+}
+const leave = () => point("pointerout");
+const setConnection = (value: object) => Object.defineProperty(navigator, "connection", { value, configurable: true });
 const advance = (seconds: number) => {
   video().currentTime = seconds;
   fireEvent.timeUpdate(video());
@@ -38,102 +42,81 @@ const advance = (seconds: number) => {
 
 beforeEach(() => {
   jest.useFakeTimers();
-  plays = [];
   log = [];
   window.matchMedia = () => ({ matches: false }) as MediaQueryList;
-  Object.defineProperty(navigator, "connection", { value: {}, configurable: true });
+  setConnection({});
   HTMLMediaElement.prototype.play = function play() {
     log.push(`play ${this.getAttribute("src")}`);
-    return new Promise((resolve, reject) => plays.push({ resolve, reject }));
+    return new Promise((_, reject) => (rejectPlay = reject));
   };
   HTMLMediaElement.prototype.pause = function pause() {
     log.push(`pause ${this.getAttribute("src")}`);
   };
 });
-
 afterEach(() => jest.useRealTimers());
 
-test("a preview plays even if its element is rendered late, and shows once its time advances", () => {
+test("a preview plays muted in a loop 100 ms after the pointer enters, and pauses and rewinds when it leaves", async () => {
+  renderCard();
+  hover(99);
+  leave();
+  wait(1000);
+  expect(log).toEqual([]);
+  expect(video()).not.toHaveAttribute("src");
+  hover();
+  expect(log).toEqual([PLAY]);
+  expect(video()).toMatchObject({ muted: true, loop: true });
+  expect(video()).toHaveAttribute("playsinline");
+  video().currentTime = 2;
+  leave();
+  expect(log).toEqual([PLAY, PAUSE]);
+  expect(video().currentTime).toBe(0);
+  // Pausing rejects a pending play(), which is not a failure.
+  await fail("AbortError");
+  expect(video()).toHaveAttribute("src", PREVIEW);
+});
+
+test("a preview plays even if its element renders late, shows once its time advances, and reloads once after an error", () => {
   renderCard();
   act(() => previewed.set("1"));
   expect(video()).toBeNull();
-  enter();
-  expect(log).toEqual(["play /previews/1.mp4"]);
+  point("pointerover");
+  expect(log).toEqual([PLAY]);
   advance(0);
   expect(video()).toHaveAttribute("data-shown", "false");
   advance(1);
   expect(video()).toHaveAttribute("data-shown", "true");
-  // The next part of the file failed.
+  // The browser pauses a video whose next part doesn't load.
   Object.defineProperty(video(), "error", { value: {} });
-  fireEvent.pause(video());
-  expect(log).toEqual(["play /previews/1.mp4", "play /previews/1.mp4?reload"]);
-  fireEvent.pause(video());
-  expect(log).toHaveLength(2);
-});
-
-test("a preview loads 100 ms after the pointer enters, and pauses and rewinds when it leaves", async () => {
-  renderCard();
-  expect(video()).toBeNull();
-  enter();
-  wait(99);
-  expect(video()).not.toHaveAttribute("src");
+  for (let time = 0; time < 2; time += 1) fireEvent.pause(video());
+  expect(log).toEqual([PLAY, `${PLAY}?reload`]);
   leave();
-  wait(1000);
-  expect(log).toEqual([]);
-  enter();
-  wait(100);
-  expect(log).toEqual(["play /previews/1.mp4"]);
-  expect(video()).toMatchObject({ muted: true, loop: true });
-  expect(video()).toHaveAttribute("playsinline");
-  expect(video()).toHaveAttribute("data-shown", "false");
-  await settle(plays[0]);
-  advance(1);
-  expect(video()).toHaveAttribute("data-shown", "true");
-  leave();
-  enter();
-  wait(100);
-  video().currentTime = 2;
-  leave();
-  expect(log).toEqual([1, 2].flatMap(() => ["play /previews/1.mp4", "pause /previews/1.mp4"]));
-  expect(video().currentTime).toBe(0);
-  // Pausing rejects a pending play(), which is not a failure.
-  await settle(plays[1], new DOMException("", "AbortError"));
-  expect(video()).toHaveAttribute("src", "/previews/1.mp4");
   expect(video()).toHaveAttribute("data-shown", "false");
 });
 
-test("focus from a press, a touch, and a pointer in data-saver mode start no preview", () => {
+test("focus by a click, a touch, and a pointer in data-saver mode start no preview", () => {
   renderCard();
-  // In jsdom focus is never visible, like focus from a press in a browser.
+  // In jsdom focus is never visible, like focus by a click in a browser.
   fireEvent.focus(card());
-  enter("touch");
+  point("pointerover", "touch");
   wait(1000);
-  Object.defineProperty(navigator, "connection", { value: { saveData: true }, configurable: true });
-  enter();
-  wait(1000);
+  setConnection({ saveData: true });
+  hover(1000);
   expect(log).toEqual([]);
 });
 
-test("a preview that fails leaves the still and is retried on the next hover; unmounting a card stops its preview", async () => {
-  const silent = jest.spyOn(console, "error").mockImplementation(() => {});
+test("a failed preview leaves the still and is retried on the next hover; a removed card pauses its preview", async () => {
+  const errors = jest.spyOn(console, "error").mockImplementation(() => {});
   const { unmount } = renderCard();
-  enter();
-  wait(100);
-  await settle(plays[0], new DOMException("403", "NotSupportedError"));
+  hover();
+  await fail("NotSupportedError");
   expect(video()).toHaveAttribute("data-shown", "false");
   expect(video()).not.toHaveAttribute("src");
-  expect(silent).not.toHaveBeenCalled();
-  silent.mockRestore();
+  expect(errors).not.toHaveBeenCalled();
+  errors.mockRestore();
   leave();
-  enter();
-  wait(100);
-  expect(plays).toHaveLength(2);
+  hover();
+  expect(log.filter((call) => call === PLAY)).toHaveLength(2);
   unmount();
-  await settle(plays[1]);
-  expect(log.at(-1)).toBe("pause /previews/1.mp4");
-  // Mounted again, it starts over.
-  renderCard();
-  enter();
-  wait(100);
-  expect(plays).toHaveLength(3);
+  expect(log.at(-1)).toBe(PAUSE);
+  expect(previewed.get()).toBeUndefined();
 });

@@ -6,6 +6,6 @@ test.each([
   [6, 8, 65],
   [9, 9, 92],
   [9, 10, 59],
-])("the still of card %i of %i is %i vw wide in its row", (position, count, width) => {
+])("the still of card %i of %i has a width of %i vw in its row", (position, count, width) => {
   expect(rowSizes(position, count)).toBe(`(min-width: 37.5rem) ${width}vw, 92vw`);
 });

@@ -2,47 +2,28 @@
 import { act, fireEvent, render, screen } from "@testing-library/react";
 import { Share } from "../../src/projects/share";
 
-const writeText = jest.fn();
-const share = jest.fn();
+const URL = "http://localhost/portfolio/5";
+const succeed = async () => {};
+const fail = (name: string) => () => Promise.reject(new DOMException("", name));
+const define = (name: string, value: unknown) => Object.defineProperty(navigator, name, { value, configurable: true });
 
-beforeEach(() => {
-  for (const mock of [writeText, share]) mock.mockReset().mockResolvedValue(undefined);
-  Object.defineProperty(navigator, "clipboard", { value: { writeText }, configurable: true });
+test.each([
+  ["is used", succeed, ""],
+  ["is closed", fail("AbortError"), ""],
+  ["is refused", fail("NotAllowedError"), "Link copied"],
+  ["is missing", undefined, "Link copied"],
+  ["and the clipboard are missing", undefined, "It could not be copied."],
+])("if the share sheet %s, the address without query and hash is shared or copied", async (name, sheet, status) => {
   history.replaceState(null, "", "/portfolio/5?utm_source=mail#still-5");
-});
-
-const setSheet = (value: unknown) => Object.defineProperty(navigator, "share", { value, configurable: true });
-
-async function press() {
+  const writeText = jest.fn(name.includes("clipboard") ? fail("NotAllowedError") : succeed);
+  const share = sheet && jest.fn(sheet);
+  define("clipboard", { writeText });
+  define("share", share);
   render(<Share title="A title" />);
   await act(async () => fireEvent.click(screen.getByRole("button", { name: "Share" })));
-}
-
-test.each([
-  ["uses", () => Promise.resolve()],
-  ["closes", () => Promise.reject(new DOMException("closed", "AbortError"))],
-])(
-  "the share sheet gets the address without query and hash; if the visitor %s it, no status appears",
-  async (_, end) => {
-    setSheet(share.mockImplementation(end));
-    await press();
-    expect(share).toHaveBeenCalledWith({ title: "A title", url: "http://localhost/portfolio/5" });
-    expect(writeText).not.toHaveBeenCalled();
-    expect(screen.getByRole("status")).toBeEmptyDOMElement();
-  },
-);
-
-const refuse = () => Promise.reject(new DOMException("no", "NotAllowedError"));
-test.each([
-  ["without a share sheet the link is copied", undefined, async () => {}, "Link copied"],
-  ["when the browser refuses the share sheet the link is copied", refuse, async () => {}, "Link copied"],
-  ["without a share sheet and clipboard an error appears", undefined, refuse, "It could not be copied."],
-])("%s", async (_, sheet, copy, words) => {
-  setSheet(sheet);
-  writeText.mockImplementation(copy);
-  await press();
-  expect(writeText).toHaveBeenCalledWith("http://localhost/portfolio/5");
-  expect(screen.getByRole("status")).toHaveTextContent(words);
+  if (share) expect(share).toHaveBeenCalledWith({ title: "A title", url: URL });
+  expect(writeText.mock.calls).toEqual(status ? [[URL]] : []);
+  expect(screen.getByRole("status").textContent).toBe(status);
   fireEvent.blur(screen.getByRole("button"));
   expect(screen.getByRole("status")).toBeEmptyDOMElement();
 });

@@ -1,2 +1,2 @@
-/** A CSS module whose every class is called what it is called in the code. */
+/** A CSS module whose classes have their names in the code. */
 module.exports = new Proxy({}, { get: (_, name) => name });

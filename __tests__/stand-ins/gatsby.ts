@@ -1,2 +1,2 @@
-/** What a component needs of Gatsby to be rendered alone. */
+/** The part of Gatsby that a rendered component needs. */
 export const graphql = () => undefined;

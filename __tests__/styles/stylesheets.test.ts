@@ -4,71 +4,60 @@ import { colorOf } from "../../src/build/tokens";
 import { site } from "../../src/site";
 
 const files = fs.readdirSync("src", { recursive: true, encoding: "utf8" }).map((file) => path.join("src", file));
-const components = files.filter((file) => file.endsWith(".tsx"));
 const scripts = files.filter((file) => /\.tsx?$/.test(file));
 const stylesheets = files.filter((file) => file.endsWith(".css"));
+const tokens = "src/styles/tokens.css";
+
 const read = (file: string) => fs.readFileSync(file, "utf8");
 const rulesOf = (file: string) => read(file).replace(/\/\*.*?\*\/|url\([^)]*\)|"[^"]*"/gs, "");
-/** Queries are left out: they can't use custom properties. */
-const declarationsOf = (file: string) => rulesOf(file).replace(/@(media|supports)[^{]*\{/g, "");
-const classesOf = (file: string) => new Set([...rulesOf(file).matchAll(/\.([a-z][\w-]*)/gi)].map(([, name]) => name));
-
-const tokens = "src/styles/tokens.css";
-const globalClasses = classesOf("src/styles/global.css");
+/** The classes of a stylesheet, each with its file. */
+const classesOf = (file: string) =>
+  [...rulesOf(file).matchAll(/\.([a-z][\w-]*)/gi)].map(([, name]) => `${file} ${name}`);
+const declaredClasses = new Set(stylesheets.flatMap(classesOf));
 
 /** The CSS module classes that a component uses, each with its file. */
-function moduleClasses(component: string): { name: string; file: string }[] {
+function moduleClasses(component: string): string[] {
   const code = read(component);
+  const rest = code.replace(/^import .*$/gm, "");
   const imports = [...code.matchAll(/import \* as (\w+) from "([^"]+\.module\.css)"/g)];
   return imports.flatMap(([, variable = "", file = ""]) => {
-    const rest = code.replace(/^import .*$/gm, "");
     const uses = [...rest.matchAll(new RegExp(`\\b${variable}\\b(?:\\.(\\w+))?`, "g"))];
-    // A computed name (`styles[name]`) fails the test: it can't be checked.
-    return uses.map(([use, name]) => ({ name: name ?? use, file: path.join(path.dirname(component), file) }));
+    // A computed name (`styles[name]`) can't be checked, so it fails.
+    return uses.map(([use, name]) => `${path.join(path.dirname(component), file)} ${name ?? use}`);
   });
 }
 
-/** The global classes that a component uses, in attributes, strings and templates. */
-const plainClasses = (code: string) =>
-  [...code.matchAll(/className(?:=|: )("[^"]*"|\{(?:[^{}]|\$\{[^}]*\})*\})/g)]
+/** The global classes that a component uses in attributes, strings and templates, each with their file. */
+const globalClasses = (component: string) =>
+  [...read(component).matchAll(/className(?:=|: )("[^"]*"|\{(?:[^{}]|\$\{[^}]*\})*\})/g)]
     .flatMap(([, value = ""]) => value.match(/(?<=["`}])[\w -]+(?=["`$])/g) ?? [])
-    .flatMap((words) => words.split(" "))
-    .filter(Boolean);
+    .flatMap((words) => words.match(/\S+/g) ?? [])
+    .map((name) => `src/styles/global.css ${name}`);
 
-test("global classes are found in attributes, templates and objects", () => {
-  const template = `className={\`fact \${open ? "open" : ""}\`}`;
-  const code = `<p className="one two" /> <p ${template} /> const a = { className: "three" };`;
-  expect(plainClasses(code)).toEqual(["one", "two", "fact", "open", "three"]);
+test("every class that a component uses is in a stylesheet", () => {
+  const components = scripts.filter((file) => file.endsWith(".tsx"));
+  const used = components.flatMap((component) => [...moduleClasses(component), ...globalClasses(component)]);
+  for (const name of ["projects/card.module.css card", "styles/global.css fact"]) expect(used).toContain(`src/${name}`);
+  expect(used.filter((name) => !declaredClasses.has(name))).toEqual([]);
 });
 
-test.each(components)("every class that %s uses is in a stylesheet", (component) => {
-  const missing = moduleClasses(component).filter(({ name, file }) => !classesOf(file).has(name));
-  expect(missing).toEqual([]);
-  expect(plainClasses(read(component)).filter((name) => !globalClasses.has(name))).toEqual([]);
-});
-
-test("every class of a module is used", () => {
-  const used = new Set(scripts.flatMap(moduleClasses).map(({ name, file }) => `${file} ${name}`));
-  const composed = new Set(
-    stylesheets.flatMap((file) =>
-      [...read(file).matchAll(/composes: (\w+)(?: from "([^"]+)")?/g)].map(
-        ([, name, other]) => `${other ? path.join(path.dirname(file), other) : file} ${name}`,
-      ),
+test("every class of a CSS module is used", () => {
+  const composed = stylesheets.flatMap((file) =>
+    [...read(file).matchAll(/composes: (\w+)(?: from "([^"]+)")?/g)].map(
+      ([, name, other]) => `${other ? path.join(path.dirname(file), other) : file} ${name}`,
     ),
   );
-  const modules = stylesheets.filter((file) => file.endsWith(".module.css"));
-  const unused = modules
-    .flatMap((file) => [...classesOf(file)].map((name) => `${file} ${name}`))
-    .filter((one) => !used.has(one) && !composed.has(one));
-  expect(unused).toEqual([]);
+  const used = new Set([...scripts.flatMap(moduleClasses), ...composed]);
+  expect([...declaredClasses].filter((name) => name.includes(".module.css") && !used.has(name))).toEqual([]);
 });
 
-test("only the tokens contain colours", () => {
+test("colours are only in tokens.css, each once", () => {
   const raw =
     /#[0-9a-f]{3,8}\b|\b(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch|color)\(|(?<=[:\s,(])(?:black|white|gr[ae]y|red|crimson|orange|tomato|gold|yellow|green|blue|navy|purple|silver|maroon)(?=[\s,;)])/i;
-  expect(stylesheets.filter((file) => file !== tokens && raw.test(declarationsOf(file)))).toEqual([]);
-  const colors = [...rulesOf(tokens).matchAll(/#[0-9a-f]{3,8}\b/gi)].map(([color]) => color);
-  expect(colors.length).toBeGreaterThan(0);
+  // Media queries have words like colours, and can't use custom properties.
+  const withoutQueries = (file: string) => rulesOf(file).replace(/@(media|supports)[^{]*\{/g, "");
+  expect(stylesheets.filter((file) => raw.test(withoutQueries(file)))).toEqual([tokens]);
+  const colors = rulesOf(tokens).match(/#[0-9a-f]{3,8}\b/gi) ?? [];
   expect(new Set(colors).size).toBe(colors.length);
 });
 
@@ -81,14 +70,10 @@ test("the icon (npm run icons) and the theme colour match the tokens", () => {
 });
 
 test("every custom property that a stylesheet uses is declared, or set by a script", () => {
-  const declared = new Set(
-    files
-      .filter((file) => /\.(css|tsx?)$/.test(file))
-      .flatMap((file) => [...read(file).matchAll(/(--[\w-]+):|setProperty\("(--[\w-]+)"/g)])
-      .map(([, inStylesheet, inScript]) => inStylesheet ?? inScript),
-  );
-  const missing = stylesheets.flatMap((file) =>
-    [...rulesOf(file).matchAll(/var\((--[\w-]+)/g)].map(([, name]) => name).filter((name) => !declared.has(name)),
-  );
-  expect(missing).toEqual([]);
+  const declarations = [...stylesheets, ...scripts].flatMap((file) => [
+    ...read(file).matchAll(/(--[\w-]+):|setProperty\("(--[\w-]+)"/g),
+  ]);
+  const declared = new Set(declarations.map(([, inStylesheet, inScript]) => inStylesheet ?? inScript));
+  const used = stylesheets.flatMap((file) => rulesOf(file).match(/(?<=var\()--[\w-]+/g) ?? []);
+  expect(used.filter((name) => !declared.has(name))).toEqual([]);
 });

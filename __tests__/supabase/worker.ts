@@ -4,14 +4,17 @@ import { FUNCTION_PATH, findDeno, startFunction } from "../../scripts/backend/pa
 import { freePort } from "../../scripts/backend/ports";
 import type { Deadlines } from "../../supabase/functions/send-contact-email/deadline";
 
-/** The site whose form may send. */
+/** The origin whose form may send. */
 export const ORIGIN = "http://localhost:9000";
 export const MESSAGE = { name: "Ada", email: "ada@example.com", subject: "A video", message: "Hello\nyou" };
 
 let visitors = 0;
+/** A message from another mailbox each time. */
 export const newMessage = () => ({ ...MESSAGE, email: `visitor${visitors++}@example.com` });
+export const newMessages = (count: number) => Array.from({ length: count }, newMessage);
 
-/** @param deadlines others than the deployed function's */
+export const from = (address: string) => ({ "X-Forwarded-For": address });
+
 export async function startWorker(settings: Record<string, string>, deadlines?: Deadlines) {
   const deno = findDeno();
   if (!deno) throw new Error("These tests need Deno, and npm has none for this system.");
@@ -29,29 +32,30 @@ export async function startWorker(settings: Record<string, string>, deadlines?: 
     stop,
     kill,
     log: () => log,
-    /** Waits until the log has so many of these words. */
-    async isLogged(words: string, times = 1) {
+    /** Waits until the log contains the words this many times. */
+    async logged(words: string, times = 1) {
       while (errors && log.split(words).length <= times) await once(errors, "data");
     },
-    fetch: (init: RequestInit, at = "") => fetch(`${url}${FUNCTION_PATH}${at}`, init),
-    /** Posts a message as the site's form does. */
-    post(message: object = newMessage(), headers: Record<string, string> = {}) {
-      const own = { "Content-Type": "application/json", Origin: ORIGIN, ...headers };
-      return worker.fetch({ method: "POST", headers: own, body: JSON.stringify(message) });
+    fetch: (init: RequestInit, path = "") => fetch(`${url}${FUNCTION_PATH}${path}`, init),
+    /** Posts a message like the site's form. */
+    post(message: object = newMessage(), more: Record<string, string> = {}) {
+      const headers = { "Content-Type": "application/json", Origin: ORIGIN, ...more };
+      return worker.fetch({ method: "POST", headers, body: JSON.stringify(message) });
     },
-    /** Posts messages at the same time, each from its own address. @returns the statuses, sorted */
-    async postMany(messages: object[]): Promise<number[]> {
-      const from = (index: number) => ({ "X-Forwarded-For": `10.1.${messages.length}.${index}` });
-      const answers = await Promise.all(messages.map((message, index) => worker.post(message, from(index))));
-      return answers.map(({ status }) => status).sort();
+    status: async (message?: object, headers?: Record<string, string>) => (await worker.post(message, headers)).status,
+    /** Posts messages at the same time, by default each from its own address. @returns the sorted statuses */
+    async postMany(messages: object[], addressOf = (index: number) => `10.1.${messages.length}.${index}`) {
+      const all = messages.map((message, index) => worker.status(message, from(addressOf(index))));
+      return (await Promise.all(all)).sort();
     },
-    /** Drains until nothing is left to send. @returns how many mails were sent */
+    /** Sends the due mails until none is left. @returns their number */
     async drain(): Promise<number> {
       const { sent } = await (await worker.fetch({ method: "POST" }, "/drain")).json();
       return sent > 0 ? sent + (await worker.drain()) : 0;
     },
+    /** Posts a message and sends its mails. */
     async deliver(message: object = MESSAGE) {
-      expect((await worker.post(message)).status).toBe(200);
+      expect(await worker.status(message)).toBe(200);
       await worker.drain();
     },
   };

@@ -5,7 +5,7 @@ import type { Toast } from "../../src/toasts/toasts";
 
 const toast = (kind: Toast["kind"], title: string): Toast => ({ kind, tone: "bad", title, description: "Words" });
 
-/** Shows a toast and ends the exit animations, which jsdom doesn't run. */
+/** Shows a toast and ends the exit animations, which jsdom doesn't run. @returns the titles on the page */
 async function showNext(next: Toast): Promise<string[]> {
   await act(async () => show(next));
   await screen.findByText(next.title);
@@ -13,7 +13,7 @@ async function showNext(next: Toast): Promise<string[]> {
   return screen.getAllByRole("alert").map((alert) => alert.querySelector("strong")?.textContent ?? "");
 }
 
-test("a toast replaces the last one of its kind only", async () => {
+test("a toast replaces only the last one of its kind", async () => {
   render(<Toaster />);
   expect(await showNext(toast("message", "Error"))).toEqual(["Error"]);
   expect(await showNext(toast("update", "New version"))).toEqual(["Error", "New version"]);

@@ -2,38 +2,25 @@ import fs from "node:fs";
 import { projectFields } from "../../../src/build/projects/nodes";
 import { projectsJsonSchema } from "../../../src/build/projects/shape";
 
-const entry = (id: string, more = {}) => ({
-  id,
-  title: ` Title ${id} `,
-  videoId: "1",
-  image: `images/${id}.jpg`,
-  ...more,
-});
+const entry = (id: string, more = {}) => ({ id, title: ` Title ${id} `, videoId: "1", image: `${id}.jpg`, ...more });
 
-test("an entry of the bare fields gets the rest: its place, its neighbours in the ring, a sentence for its still", () => {
+test("a project of four fields gets a position, previous and next projects, and an alternative text", () => {
   const [first, second] = projectFields([entry("a"), entry("b", { alt: "A wall." }), entry("c")], "b");
-  expect(first).toEqual({
-    projectId: "a",
-    position: 1,
-    featured: false,
-    title: "Title a",
-    videoId: "1",
-    previewVideo: "",
-    alt: "A still from Title a.",
-    credits: [],
-    previousId: "c",
-    nextId: "b",
-    image: "images/a.jpg",
-  });
+  const ring = { previousId: "c", nextId: "b" };
+  const defaults = { position: 1, featured: false, previewVideo: "", alt: "A still from Title a.", credits: [] };
+  expect(first).toEqual({ projectId: "a", title: "Title a", videoId: "1", image: "a.jpg", ...defaults, ...ring });
   expect(second).toMatchObject({ position: 2, featured: true, previousId: "a", nextId: "c", alt: "A wall." });
-  // A single project is its own neighbour; without the featured one the first is featured.
-  expect(projectFields([entry("a")], "5")[0]).toMatchObject({ previousId: "a", nextId: "a", featured: true });
-  // A preview on another host, whose address expires, is on no page.
-  const previews = ["/previews/1.mp4", "https://videos.example/1.mp4"];
-  const entries = previews.map((previewVideo, index) => entry(String(index), { previewVideo }));
-  expect(projectFields(entries, "0").map(({ previewVideo }) => previewVideo)).toEqual(["/previews/1.mp4", ""]);
 });
 
-test("the schema for editors is what the declaration of a project gives (npm run schema)", () => {
+test("a single project is featured, and its own previous and next project", () => {
+  expect(projectFields([entry("a")], "5")).toMatchObject([{ previousId: "a", nextId: "a", featured: true }]);
+});
+
+test("a preview on another host is left out: its address will expire", () => {
+  const entries = ["/1.mp4", "https://videos.example/1.mp4"].map((previewVideo) => entry("a", { previewVideo }));
+  expect(projectFields(entries, "a").map(({ previewVideo }) => previewVideo)).toEqual(["/1.mp4", ""]);
+});
+
+test("data/projects.schema.json is up to date (npm run schema)", () => {
   expect(fs.readFileSync("data/projects.schema.json", "utf8")).toBe(projectsJsonSchema());
 });

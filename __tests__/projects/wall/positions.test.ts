@@ -4,23 +4,23 @@ const WALL = { width: 1000, height: 3000 };
 const FRAME = { x: 100, y: 200, width: 300, height: 400 };
 const NO_OFFSET = { x: 0, y: 0 };
 
-test("a frame stops at the wall's edges; one that overhangs an edge may stay, and moves no further out", () => {
+test("a dragged frame stops at the edges of the wall; one beyond an edge can stay, but moves no further out", () => {
   expect(within({ x: -999, y: -999 }, FRAME, WALL)).toEqual({ x: -100, y: -200 });
   expect(within({ x: 999, y: 9999 }, FRAME, WALL)).toEqual({ x: 600, y: 2400 });
   expect(within({ x: 1, y: 2 }, FRAME, WALL)).toEqual({ x: 1, y: 2 });
-  const overhanging = { x: -10, y: 0, width: 1100, height: 100 };
-  expect(within(NO_OFFSET, overhanging, WALL)).toEqual(NO_OFFSET);
-  expect(within({ x: 50, y: 0 }, overhanging, WALL)).toEqual(NO_OFFSET);
+  const beyond = { x: -10, y: 0, width: 1100, height: 100 };
+  expect(within(NO_OFFSET, beyond, WALL)).toEqual(NO_OFFSET);
+  expect(within({ x: 50, y: 0 }, beyond, WALL)).toEqual(NO_OFFSET);
 });
 
-/** The throw of a pointer with these samples, released at `end`. */
+/** The throw of a pointer with these samples that is released at `end`. */
 const thrown = (end: number, ...samples: [x: number, y: number, time: number][]) =>
   throwOf(
     samples.map(([x, y, time]) => ({ x, y, time })),
     end,
   );
 
-test("a throw's length follows the pointer's final velocity, up to a maximum", () => {
+test("the distance of a throw follows the final velocity of the pointer, up to a maximum", () => {
   const along = thrown(150, [0, 0, 0], [500, 0, 100], [500, 20, 130], [500, 40, 150]);
   expect(along).toEqual({ x: 0, y: expect.closeTo(192, 5) });
   const fast = thrown(10, [0, 0, 0], [900, 1200, 10]);

@@ -1,7 +1,4 @@
-/**
- * The contact function with a database and a mail provider for tests. The database is PGlite, or a new one on the
- * PostgreSQL of TEST_POSTGRES_URL, behind the pooler of TEST_POOLER_URL.
- */
+/** The contact function with a mail provider and a database: PGlite, or PostgreSQL (../test-databases.ts). */
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
@@ -17,37 +14,31 @@ import { createRelay } from "./relay";
 
 export const OWNER = "owner@hammered.example";
 
-/** A new database: its address, and the function's way to it, which may lead through a pooler. */
+/** Creates a database. @returns its address, and the function's, which may be a pooler's */
 async function createDatabase(folder: string) {
   const { TEST_POSTGRES_URL: server, TEST_POOLER_URL: pooler } = process.env;
   if (!server || !pooler) {
     const port = await freePort();
     const { stop } = await startDatabase(path.join(folder, "database"), port);
-    return { url: localDatabaseUrl(port), way: localDatabaseUrl(port), stop };
+    return { url: localDatabaseUrl(port), pooledUrl: localDatabaseUrl(port), stop };
   }
   const name = `contact_${process.pid}_${Date.now()}`;
   const admin = connect(server, { max: 1 });
   await admin.unsafe(`create database ${name}`);
   await admin.end();
   const named = (address: string) => address.replace(/[^/]*$/, name);
-  return { url: named(server), way: named(pooler), stop: async () => {} };
+  return { url: named(server), pooledUrl: named(pooler), stop: async () => {} };
 }
 
-/** Lets the function connect as its own role (docs/deploy.md), as PgBouncer does here. */
-async function asFunction(url: string) {
-  const admin = connect(url, { max: 1 });
-  await admin.unsafe("alter role contact_function login");
-  await admin.end();
-}
-
-/** @param settings the function's, besides the usual ones */
+/** @param settings replace the usual ones */
 async function startBackend(settings: Record<string, string> = {}) {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), "contact-"));
   const [provider, database] = await Promise.all([startProvider(), createDatabase(folder)]);
   await migrate(database.url, { own: true });
-  await asFunction(database.url);
-  const relay = await createRelay(database.way);
+  const relay = await createRelay(database.pooledUrl);
   const sql: Sql = connect(database.url, { max: 1, onnotice: () => {} });
+  // The function connects as its own role (docs/deploy.md).
+  await sql`alter role contact_function login`;
   const usual = {
     CONTACT_DB_URL: relay.url,
     CONTACT_DB_CA: process.env.TEST_POSTGRES_CA ?? "",
@@ -67,20 +58,27 @@ async function startBackend(settings: Record<string, string> = {}) {
     sql,
     provider,
     relay,
+    /** Starts another worker on the same database. */
     async another(more: Record<string, string> = {}, deadlines?: Partial<Deadlines>) {
       const worker = await startWorker({ ...usual, ...more }, deadlines && { ...DEADLINES, ...deadlines });
       workers.push(worker);
       return worker;
     },
-    /** Lets time pass in the outbox, until the next attempt. */
-    untilDue: () => sql`update contact.outbox set due_at = now() where state = 'queued'`,
-    /** Lets time pass for the limiter and the messages. */
+    /** Makes all queued mails due. */
+    makeDue: () => sql`update contact.outbox set due_at = now() where state = 'queued'`,
+    /** Makes all queued mails due, and sends them. @returns their number */
+    async retry() {
+      await this.makeDue();
+      return main.drain();
+    },
+    /** Ages the limiter's rows and the messages. */
     async pass(time: string) {
       await sql`update contact.hits set at = at - ${time}::interval`;
       await sql`update contact.messages set received_at = received_at - ${time}::interval`;
     },
-    count: async (): Promise<number> => (await sql`select count(*)::int as n from contact.messages`)[0]?.n,
-    /** Locks a table of the function's. @returns what unlocks it */
+    count: async () => (await sql`select from contact.messages`).length,
+    countMails: async (condition: string) => (await sql.unsafe(`select from contact.outbox where ${condition}`)).length,
+    /** Locks a table of the function. @returns a function that unlocks it */
     async lock(table: string) {
       const holder = await sql.reserve();
       await holder`begin`;
@@ -92,11 +90,11 @@ async function startBackend(settings: Record<string, string> = {}) {
     },
     async clear() {
       provider.recover();
-      // A busy worker locks several mails in any order: under the lock of their table it can't be in the middle of that.
+      // Without this lock, a busy worker's locks of single mails could cause a deadlock.
       await sql.unsafe(
         "lock table contact.outbox in exclusive mode; delete from contact.messages; delete from contact.hits",
       );
-      // A worker may still have a mail of the last test.
+      // A worker may still be sending a mail of the last test.
       await main.drain();
       provider.clear();
     },
@@ -113,7 +111,7 @@ async function startBackend(settings: Record<string, string> = {}) {
 
 type Backend = Awaited<ReturnType<typeof startBackend>>;
 
-/** Starts a backend for all tests of a file, and clears it before each of them. @returns it, once the first test runs */
+/** Starts a backend for all tests of a file, and clears it before each test. @returns the backend, empty until then */
 export function backendForAll(settings?: Record<string, string>): Backend {
   jest.setTimeout(60_000);
   const backend = {} as Backend;

@@ -4,15 +4,15 @@ import type { Mail } from "../../../supabase/functions/send-contact-email/mails"
 import { listen } from "./relay";
 
 type Answer = { status: number; headers?: Record<string, string>; body?: object };
-/** What the provider does with a mail: answers; never settles; or rejects, which breaks the connection. */
+/** Answers a mail. A promise that never settles stays unanswered; one that rejects breaks the connection. */
 export type Behaviour = (mail: Mail, accept: () => Answer) => Answer | Promise<Answer>;
 
 const never = new Promise<Answer>(() => {});
 export const answers = (status: number, message?: string) => (): Answer => ({ status, body: { message } });
-export const silent = () => never;
-export const mute: Behaviour = (_, accept) => accept() && never;
-export const away = () => Promise.reject();
-const accepting: Behaviour = (_, accept) => accept();
+export const neverAnswers = () => never;
+export const acceptsSilently: Behaviour = (_, accept) => accept() && never;
+export const isUnreachable = () => Promise.reject();
+const accepts: Behaviour = (_, accept) => accept();
 
 /** Starts a mail provider with Resend's idempotency keys. */
 export async function startProvider() {
@@ -26,7 +26,7 @@ export async function startProvider() {
       if (JSON.stringify(known) === JSON.stringify(mail)) return { status: 200 };
       return { status: 409, body: { name: "invalid_idempotent_request" } };
     }
-    provider.asked += 1;
+    provider.requests += 1;
     try {
       const { status, headers, body = {} } = await provider.behaviour(mail, accept);
       response.writeHead(status, headers).end(JSON.stringify(body));
@@ -36,17 +36,17 @@ export async function startProvider() {
   });
   const provider = {
     url: `http://127.0.0.1:${await listen(server)}`,
-    behaviour: accepting,
-    /** How many mails it got, accepted or not. */
-    asked: 0,
+    behaviour: accepts,
+    /** The number of received mails, accepted or not. */
+    requests: 0,
     mails: () => [...accepted.values()],
     recipients: () => provider.mails().map(({ to }) => String(to)),
     recover() {
-      provider.behaviour = accepting;
+      provider.behaviour = accepts;
     },
     clear() {
       accepted.clear();
-      provider.asked = 0;
+      provider.requests = 0;
     },
     stop: () => server.close().closeAllConnections(),
   };

@@ -1,32 +1,32 @@
 import { EventEmitter, once } from "node:events";
 import net, { type AddressInfo, type Server, type Socket } from "node:net";
 
-/** Starts a server on loopback, at any free port. @returns the port */
+/** Starts a server on loopback, by default at a free port. @returns the port */
 export async function listen(server: Server, port = 0): Promise<number> {
   await once(server.listen(port, "127.0.0.1"), "listening");
   return (server.address() as AddressInfo).port;
 }
 
-/** A way to a database that a test can cut, or stall: data on it is then held until it goes on. */
+/** Starts a proxy for a database, which a test can cut, or stall: then it holds all data until it resumes. */
 export async function createRelay(target: string) {
   const { hostname, port } = new URL(target);
   const sockets = new Set<Socket>();
   const changes = new EventEmitter();
   const held: (() => void)[] = [];
-  let isHeld = (_isAnswer: boolean, _line: number) => false;
-  let onQuestion = (_line: number) => {};
+  let isHeld = (_isAnswer: boolean, _id: number) => false;
+  let onQuestion = (_id: number) => {};
   let isAnswered = true;
-  let lines = 0;
-  /** The connections that the function has ended since the stall: each until the database ends it too. */
-  let givenUp: Promise<unknown>[] = [];
+  let connections = 0;
+  /** Connections that the function has closed since the stall; each resolves once the database closes it too. */
+  let closed: Promise<unknown>[] = [];
 
   const server = net.createServer((near) => {
     const far = net.connect(Number(port), hostname);
-    lines += 1;
-    const line = lines;
-    const pass = (isAnswer: boolean, act: () => void) => void (isHeld(isAnswer, line) ? held.push(act) : act());
+    connections += 1;
+    const id = connections;
+    const pass = (isAnswer: boolean, act: () => void) => void (isHeld(isAnswer, id) ? held.push(act) : act());
     near.on("data", (data) => {
-      if (isAnswered) onQuestion(line);
+      if (isAnswered) onQuestion(id);
       isAnswered = false;
       pass(false, () => far.write(data));
     });
@@ -35,9 +35,9 @@ export async function createRelay(target: string) {
       pass(true, () => near.write(data));
     });
     near.on("close", () => {
-      givenUp.push(far.closed ? Promise.resolve() : new Promise((resolve) => far.once("close", resolve)));
+      closed.push(far.closed ? Promise.resolve() : new Promise((resolve) => far.once("close", resolve)));
       pass(false, () => far.end());
-      changes.emit("givenUp");
+      changes.emit("closed");
     });
     far.on("close", () => pass(true, () => near.end()));
     for (const socket of [near, far]) {
@@ -48,10 +48,10 @@ export async function createRelay(target: string) {
   const own = await listen(server);
 
   async function cut() {
-    const closed = once(server, "close");
+    const end = once(server, "close");
     server.close();
     for (const socket of sockets) socket.destroy();
-    await closed;
+    await end;
   }
 
   return {
@@ -59,30 +59,30 @@ export async function createRelay(target: string) {
     cut,
     mend: () => listen(server, own),
     stall() {
-      givenUp = [];
+      closed = [];
       isHeld = () => true;
     },
     /**
-     * Stalls the present connections' answers to the next statement; with `andNew`, new connections too. The client first
-     * asks for the statement's description; its second question, encrypted or not, lets the database execute it.
+     * Stalls the present connections' answers to the next statement, and new connections `ifNew`. The client first requests
+     * a description of the statement; its second request, encrypted or not, executes it.
      */
-    stallAnswers(andNew = false) {
-      givenUp = [];
+    stallAnswers(ifNew = false) {
+      closed = [];
       isAnswered = true;
       let questions = 0;
-      const present = lines;
+      const present = connections;
       onQuestion = (asking) => {
         if (asking <= present) questions += 1;
-        if (questions === 2) isHeld = (isAnswer, line) => (line > present ? andNew : isAnswer);
+        if (questions === 2) isHeld = (isAnswer, id) => (id > present ? ifNew : isAnswer);
       };
     },
-    /** Lets all go on once the function gave up so many connections, and the database has read to their ends. */
-    async goOn(connections = 1) {
-      while (givenUp.length < connections) await once(changes, "givenUp");
+    /** Passes all data once the function has closed this many connections, and waits until the database closes them. */
+    async resume(count = 1) {
+      while (closed.length < count) await once(changes, "closed");
       onQuestion = () => {};
       isHeld = () => false;
       for (const act of held.splice(0)) act();
-      await Promise.all(givenUp);
+      await Promise.all(closed);
     },
     stop: () => (server.listening ? cut() : Promise.resolve()),
   };

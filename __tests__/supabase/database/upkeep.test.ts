@@ -6,7 +6,7 @@ import { MESSAGE } from "../worker";
 import { backendForAll } from "./backend";
 
 const backend = backendForAll({ CONTACT_KEEP_DAYS: "30" });
-
+const TABLES = ["hits", "messages", "outbox", "settings"];
 const URL = "https://project.supabase.co/functions/v1/send-contact-email";
 
 test("messages older than CONTACT_KEEP_DAYS are deleted, with their mails and the limiter's rows", async () => {
@@ -18,83 +18,69 @@ test("messages older than CONTACT_KEEP_DAYS are deleted, with their mails and th
   await backend.pass("2 days");
   await backend.sql`select contact.purge()`;
   expect(await backend.sql`select subject from contact.messages`).toEqual([{ subject: "Newer" }]);
-  expect(await backend.sql`select from contact.outbox`).toHaveLength(2);
+  expect(await backend.countMails("true")).toBe(2);
   expect(await backend.sql`select from contact.hits`).toHaveLength(0);
 });
 
-test("the limiter's rows last for a day: the next message deletes older ones", async () => {
+test("a new message deletes the limiter's rows that are older than a day", async () => {
   await backend.deliver();
   await backend.pass("25 hours");
   await backend.deliver({ ...MESSAGE, subject: "Newer" });
   expect(await backend.sql`select from contact.hits where at < now() - interval '1 day'`).toHaveLength(0);
 });
 
-test("only the function's own role reads or writes anything", async () => {
-  for (const role of ["anon", "authenticated"]) {
-    const tables = await backend.sql`
-      select c.relname, c.relrowsecurity, has_schema_privilege(${role}, 'contact', 'usage') as enters,
-        has_table_privilege(${role}, c.oid, 'select, insert, update, delete') as reaches
-      from pg_class c where c.relnamespace = 'contact'::regnamespace and c.relkind = 'r' order by 1`;
-    expect(tables.map(({ relname }) => relname)).toEqual(["hits", "messages", "outbox", "settings"]);
-    for (const table of tables) expect(table).toMatchObject({ relrowsecurity: true, enters: false, reaches: false });
-    const functions = await backend.sql`
-      select has_function_privilege(${role}, oid, 'execute') as reaches
-      from pg_proc where pronamespace = 'contact'::regnamespace`;
-    expect(functions.length).toBeGreaterThan(0);
-    for (const one of functions) expect(one.reaches).toBe(false);
-  }
+test.each(["anon", "authenticated"])("the role %s of Supabase's API can neither read nor write", async (role) => {
+  const tables = await backend.sql`
+    select relname, relrowsecurity, has_schema_privilege(${role}, 'contact', 'usage') as enters,
+      has_table_privilege(${role}, oid, 'select, insert, update, delete') as reaches
+    from pg_class where relnamespace = 'contact'::regnamespace and relkind = 'r' order by 1`;
+  const refused = { relrowsecurity: true, enters: false, reaches: false };
+  expect(tables).toEqual(TABLES.map((relname) => ({ relname, ...refused })));
+  const functions = await backend.sql`
+    select distinct has_function_privilege(${role}, oid, 'execute') as reaches
+    from pg_proc where pronamespace = 'contact'::regnamespace`;
+  expect(functions).toEqual([{ reaches: false }]);
 });
 
-test("the function's role can call the function's statements, and neither reads, drops nor writes anything else", async () => {
-  const refused = (statement: string) =>
-    expect(
-      backend.sql.begin(async (sql) => {
-        await sql`set local role contact_function`;
-        await sql.unsafe(statement);
-      }),
-    ).rejects.toThrow(/permission denied|must be owner/);
-  for (const table of ["messages", "outbox", "hits", "settings"]) {
-    await refused(`select * from contact.${table}`);
-    await refused(`delete from contact.${table}`);
-  }
-  for (const statement of [
-    "drop schema contact cascade",
-    "create table contact.mine ()",
-    "select contact.purge()",
-    "select contact.schedule('https://elsewhere.example/x')",
-    "select * from contact.schedule_state()",
-  ])
-    await refused(statement);
+test.each([
+  ...TABLES.flatMap((table) => [`select * from contact.${table}`, `delete from contact.${table}`]),
+  "drop schema contact cascade",
+  "create table contact.mine ()",
+  "select contact.purge()",
+  "select contact.schedule('https://elsewhere.example/x')",
+  "select * from contact.schedule_state()",
+])("the function's role can't run: %s", async (statement) => {
+  const run = backend.sql.begin(async (sql) => {
+    await sql`set local role contact_function`;
+    await sql.unsafe(statement);
+  });
+  await expect(run).rejects.toThrow(/permission denied|must be owner/);
+});
+
+test("the function's role can only call the functions that it needs", async () => {
   const granted = await backend.sql`
     select proname from pg_proc
-    where pronamespace = 'contact'::regnamespace and has_function_privilege('contact_function', oid, 'execute') order by 1`;
-  expect(granted.map(({ proname }) => proname)).toEqual([
-    "claim",
-    "mark_reported",
-    "note",
-    "postpone",
-    "record",
-    "store",
-    "unreported",
-  ]);
+    where pronamespace = 'contact'::regnamespace and has_function_privilege('contact_function', oid, 'execute')`;
+  const needed = ["claim", "mark_reported", "note", "postpone", "record", "store", "unreported"];
+  expect(granted.map(({ proname }) => proname).sort()).toEqual(needed);
 });
 
-// A stand-in for pg_net, which Debian lacks, records the calls. pg_cron has its schedule in one database of the server.
+/** A substitute for pg_net, which Debian lacks: it records the calls. */
 const PG_NET = `
   create schema net;
-  create table net.asked (url text, timeout_milliseconds int);
+  create table net.calls (url text, timeout_milliseconds int);
   create function net.http_post(
     url text, body jsonb default '{}', params jsonb default '{}', headers jsonb default '{}',
     timeout_milliseconds int default 5000
-  ) returns bigint language sql as $$ insert into net.asked values (url, timeout_milliseconds); select 1::bigint $$`;
-/** Tells of each run of a job that has ended. */
-const TELL_RUNS = `
-  create or replace function public.tell_run() returns trigger language plpgsql
+  ) returns bigint language sql as $$ insert into net.calls values (url, timeout_milliseconds); select 1::bigint $$`;
+/** Notifies of the end of each run of a job. */
+const NOTIFY_RUNS = `
+  create or replace function public.notify_run() returns trigger language plpgsql
     as $$ begin perform pg_notify('run', new.status); return null; end $$;
-  create trigger tell_run after update on cron.job_run_details
-    for each row when (new.end_time is not null) execute function public.tell_run()`;
+  create trigger notify_run after update on cron.job_run_details
+    for each row when (new.end_time is not null) execute function public.notify_run()`;
 
-/** Stores a message some days ago, whose mail is due. */
+/** Stores a message that was received some days ago, with a due mail. */
 const storeMessage = (sql: Sql, days: number) => sql`
   with message as (
     insert into contact.messages (name, email, subject, message, received_at)
@@ -104,7 +90,9 @@ const storeMessage = (sql: Sql, days: number) => sql`
 
 const { TEST_POSTGRES_URL: server } = process.env;
 if (server) {
+  // pg_cron runs in one database of a server.
   let sql: Sql;
+  const calls = () => sql`select * from net.calls`;
   beforeAll(async () => {
     await migrate(server, { own: true });
     sql = connect(server, { max: 1, onnotice: () => {} });
@@ -115,7 +103,7 @@ if (server) {
     for (const table of ["messages", "settings"]) await sql`delete from contact.${sql(table)}`;
   });
 
-  test("without pg_net the schedule is refused; with it, the same call creates it, any number of times", async () => {
+  test("contact.schedule requires pg_net, and can be repeated", async () => {
     await expect(sql`select contact.schedule(${URL})`).rejects.toThrow("The extension pg_net is missing");
     await sql.unsafe(PG_NET);
     for (let time = 0; time < 2; time += 1) await sql`select contact.schedule(${URL})`;
@@ -126,35 +114,34 @@ if (server) {
     expect(await sql`select * from contact.schedule_state()`).toMatchObject([{ is_scheduled: true, url: URL }]);
   });
 
-  test("every minute the real pg_cron calls the function if a mail is due or a report, with time for a whole drain", async () => {
+  test("every minute pg_cron calls the function if a mail or a report is due, with time for a whole run", async () => {
     await sql.unsafe(PG_NET);
     await sql`select contact.schedule(${URL})`;
     await sql`select contact.request_drain()`;
-    expect(await sql`select from net.asked`).toHaveLength(0);
+    expect(await calls()).toHaveLength(0);
     await storeMessage(sql, 0);
     const runs = new EventEmitter();
     await sql.listen("run", () => runs.emit("end"));
-    await sql.unsafe(TELL_RUNS);
+    await sql.unsafe(NOTIFY_RUNS);
     const nextCall = async () => {
-      await sql`delete from net.asked`;
+      await sql`delete from net.calls`;
       do await once(runs, "end");
-      while ((await sql`select from net.asked`).length === 0);
-      expect((await sql`select * from net.asked`)[0]).toEqual({ url: `${URL}/drain`, timeout_milliseconds: 60_000 });
+      while ((await calls()).length === 0);
+      expect((await calls())[0]).toEqual({ url: `${URL}/drain`, timeout_milliseconds: 60_000 });
     };
     await nextCall();
-    // Nothing is due: the owner is to hear of a dead mail.
+    // No mail is due, but a report of a dead one.
     await sql`update contact.outbox set state = 'dead'`;
     await nextCall();
     await sql`update contact.outbox set reported_at = now()`;
-    await sql`delete from net.asked`;
+    await sql`delete from net.calls`;
     await sql`select contact.request_drain()`;
-    expect(await sql`select from net.asked`).toHaveLength(0);
-    expect(await sql`select * from contact.schedule_state()`).toMatchObject([
-      { last_run: expect.any(Date), last_state: "succeeded" },
-    ]);
+    expect(await calls()).toHaveLength(0);
+    const state = { last_run: expect.any(Date), last_state: "succeeded" };
+    expect(await sql`select * from contact.schedule_state()`).toMatchObject([state]);
   }, 300_000);
 
-  test("the daily job deletes messages after two years by default, and the schedule's old log", async () => {
+  test("the daily job deletes messages after two years by default, and the schedule's log after a week", async () => {
     await sql.unsafe(PG_NET);
     await sql`select contact.schedule(${URL})`;
     for (const days of [1, 729, 731]) await storeMessage(sql, days);
@@ -165,15 +152,13 @@ if (server) {
     const [job] = await sql`select command from cron.job where jobname = 'contact-purge'`;
     await sql.unsafe(job?.command);
     expect(await sql`select from contact.messages`).toHaveLength(2);
-    expect(await sql`select runid::int from cron.job_run_details where runid > 1000000`).toEqual([
-      { runid: 1_000_001 },
-    ]);
+    const log = await sql`select runid::int from cron.job_run_details where runid > 1000000`;
+    expect(log).toEqual([{ runid: 1_000_001 }]);
   });
 } else
-  test("a database without the extensions names the missing one, and nothing is half done", async () => {
+  test("without pg_cron or with an invalid address contact.schedule changes nothing", async () => {
     await expect(backend.sql`select contact.schedule(${URL})`).rejects.toThrow("The extension pg_cron is missing");
     await expect(backend.sql`select contact.schedule('project.supabase.co')`).rejects.toThrow("not the address");
-    expect(await backend.sql`select * from contact.schedule_state()`).toMatchObject([
-      { is_scheduled: false, url: null },
-    ]);
+    const state = { is_scheduled: false, url: null };
+    expect(await backend.sql`select * from contact.schedule_state()`).toMatchObject([state]);
   });
