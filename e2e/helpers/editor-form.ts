@@ -1,13 +1,13 @@
-/** The editor's form in Chromium, on files of the browser's own file system. */
+/** The editor's form in Chromium, on files in the browser's own file system: `import * as editor`. */
 import { type BrowserContext, expect, type Page } from "@playwright/test";
 
 export const FILE = "data/projects.json";
 
-/** The project's files that the form has to do with, by their names; and what is in them, in base64. */
+/** Files by path, in base64. */
 export type Files = Record<string, string>;
 export const textOf = (some: Files) => Buffer.from(some[FILE] ?? "", "base64").toString();
 
-/** Runs in the page: fills a folder of the origin's private file system, and hands it out when a folder is asked for. */
+/** Runs in the page: fills a folder of the origin private file system, which the directory picker returns. */
 async function makeFolder(files: Files) {
   const root = await (await navigator.storage.getDirectory()).getDirectoryHandle("project", { create: true });
   for (const [name, content] of Object.entries({ ...files, ".git/HEAD": "" })) {
@@ -20,11 +20,11 @@ async function makeFolder(files: Files) {
   Object.assign(window, { showDirectoryPicker: async () => root });
 }
 
-/** Runs in the page: what is in that folder. */
+/** Runs in the page: reads that folder. */
 export async function readFolder() {
   const files: Files = {};
   async function read(folder: FileSystemDirectoryHandle, prefix: string) {
-    // biome-ignore lint/suspicious/noExplicitAny: TypeScript's own types of the file system lack its iterators.
+    // biome-ignore lint/suspicious/noExplicitAny: TypeScript's types lack these iterators.
     for await (const [name, handle] of (folder as any).entries())
       if (handle.kind === "directory") await read(handle, `${prefix}${name}/`);
       else {
@@ -37,8 +37,8 @@ export async function readFolder() {
   return files;
 }
 
-/** Opens the editor on these files. It is no page of Gatsby's, as `page` expects. */
-export async function openEditor(context: BrowserContext, files: Files, address = "/admin") {
+/** Opens the editor on these files, in a new page: the fixture `page` waits for Gatsby. */
+export async function open(context: BrowserContext, files: Files, address = "/admin") {
   const page = await context.newPage();
   await page.goto(address);
   await page.evaluate(makeFolder, files);
@@ -46,7 +46,7 @@ export async function openEditor(context: BrowserContext, files: Files, address 
   return page;
 }
 
-/** A field of the last project that is unfolded. Sveltia makes what is near the window, so it is scrolled to. */
+/** A field of the last expanded project. Sveltia renders only near the viewport: this scrolls. */
 export async function field(page: Page, label: string) {
   const found = page.getByRole("group", { name: new RegExp(`^\\W*${label}\\W+Field`) }).last();
   await expect(async () => {
@@ -60,11 +60,11 @@ export async function field(page: Page, label: string) {
 export const fill = async (page: Page, label: string, text: string) =>
   (await field(page, label)).getByRole("textbox").fill(text);
 
-export const unfoldFirst = (page: Page) => page.getByRole("button", { name: "Expand", exact: true }).first().click();
+export const expandFirst = (page: Page) => page.getByRole("button", { name: "Expand", exact: true }).first().click();
 export const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
 
-export const removal = (page: Page, place: number) =>
-  page.getByRole("button", { name: "Remove", exact: true }).nth(place);
+export const removeButton = (page: Page, index: number) =>
+  page.getByRole("button", { name: "Remove", exact: true }).nth(index);
 
 export async function upload(page: Page, label: string, file: { name: string; mimeType: string; buffer: Buffer }) {
   await (await field(page, label)).getByRole("button", { name: /^(Browse|Replace)/ }).click();
@@ -75,17 +75,17 @@ export async function upload(page: Page, label: string, file: { name: string; mi
   await expect(page.getByRole("dialog")).toBeHidden();
 }
 
-/** Answers each question of the page. @returns the questions so far; an empty one is the browser's own, before a page unloads */
-export function answer(page: Page, method: "accept" | "dismiss"): string[] {
-  const questions: string[] = [];
+/** Answers the page's dialogs. @returns their messages so far; the browser's own, before a page unloads, is empty */
+export function answerDialogs(page: Page, method: "accept" | "dismiss"): string[] {
+  const messages: string[] = [];
   page.removeAllListeners("dialog").on("dialog", async (dialog) => {
-    questions.push(dialog.message());
+    messages.push(dialog.message());
     await dialog[method]();
   });
-  return questions;
+  return messages;
 }
 
-/** Saves. @returns what is in the folder then */
+/** Saves. @returns the folder's files then */
 export async function save(page: Page): Promise<Files> {
   await press(page, "Save");
   await expect(page.getByText("Entry saved.")).toBeVisible();

@@ -39,6 +39,16 @@ export const heading = (page: Page, name: string): Locator =>
 export const navigationLink = (page: Page, name: "STILLS" | "CONTACT"): Locator =>
   page.getByRole("navigation", { name: "Main" }).getByRole("link", { name });
 
+/** @returns the requested paths so far */
+export function watchRequests(page: Page, isWatched = (_path: string) => true): string[] {
+  const requested: string[] = [];
+  page.on("request", (request) => {
+    const { pathname } = new URL(request.url());
+    if (isWatched(pathname)) requested.push(pathname);
+  });
+  return requested;
+}
+
 /** Runs in a page: the addresses of pictures that can't be loaded, lazy ones too. */
 export async function brokenPictures(): Promise<string[]> {
   const seen = Array.from(document.images, async (image) => {

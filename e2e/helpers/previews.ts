@@ -11,12 +11,5 @@ export const isPlaying = (page: Page, index: number) =>
 /** The preview that is the film behind the company's name. */
 export const FILM = `/previews/${site.featuredProjectId}.mp4`;
 
-/** @returns the requested previews of cards so far */
-export function watchPreviews(page: Page): string[] {
-  const asked: string[] = [];
-  page.on("request", (request) => {
-    const { pathname } = new URL(request.url());
-    if (pathname.startsWith("/previews/") && pathname !== FILM) asked.push(pathname);
-  });
-  return asked;
-}
+export const isFilm = (path: string) => path === FILM;
+export const isCardPreview = (path: string) => path.startsWith("/previews/") && !isFilm(path);

@@ -55,6 +55,8 @@ test("a still's button and address open it; Back and Escape close it", async ({ 
   await visitor.press("Escape");
   await expectSeen(visitor, isClosed, [], true);
   await expectPage(visitor, [`/portfolio/${FIRST.id}`, FIRST.title]);
+  // This page has no link to the still.
+  await expectSeen(visitor, () => document.activeElement?.tagName, [], "H1");
 });
 
 test("the arrow keys move a picked-up frame; on a project's page they lead to the next", async ({ open, site }) => {

@@ -1,14 +1,14 @@
 import { UNKNOWN_PAGES_ERRORS } from "../helpers/expected-errors";
-import { heading, KINDS_OF_PAGES, projects } from "../helpers/pages";
-import { card, watchPreviews } from "../helpers/previews";
+import { heading, KINDS_OF_PAGES, projects, watchRequests } from "../helpers/pages";
+import { card, isCardPreview } from "../helpers/previews";
 import { expect, test } from "../helpers/test";
 
 test("the first tap follows the link, and plays no preview", async ({ page }) => {
-  const asked = watchPreviews(page);
+  const requested = watchRequests(page, isCardPreview);
   await page.goto("/");
   await card(page, 1).tap();
   await expect(page).toHaveURL("/portfolio/2");
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
 });
 
 // An animation would delay the next page.

@@ -6,13 +6,11 @@ import { expect, type Page, test } from "@playwright/test";
 import sharp from "sharp";
 import { WebSocket } from "ws";
 import { freeBackendPort, freePort } from "../../scripts/backend/ports";
-import { answer, fill, openEditor, press, readFolder, save, textOf, unfoldFirst, upload } from "../helpers/editor-form";
+import * as editor from "../helpers/editor-form";
 import { copyProject, fiveFieldEntries, runScript, writeProjects, writeStill } from "../helpers/project-copy";
 import { launch } from "../helpers/start-script";
 
-const FILE = "data/projects.json";
-
-// One server for all; each test begins by saving the first entries again.
+// One server for all tests; each one saves the first entries again.
 test.describe.configure({ mode: "default" });
 
 type Entries = Awaited<ReturnType<typeof fiveFieldEntries>>;
@@ -24,7 +22,7 @@ let address: string;
 test.beforeAll(async () => {
   copy = copyProject();
   fs.copyFileSync(".env.development", path.join(copy, ".env.development"));
-  // An optional field more: the form must leave it out.
+  // Another optional field: the form must omit it when it is empty.
   const shape = path.join(copy, "src/build/projects/shape.ts");
   const declaration = fs.readFileSync(shape, "utf8");
   fs.writeFileSync(
@@ -48,21 +46,21 @@ test.afterAll(async () => {
   fs.rmSync(copy, { recursive: true });
 });
 
-/** Opens the home page, and marks it: what is saved is shown without another load. */
+/** Opens the home page, and marks the document: saved changes must appear without another load. */
 async function open(page: Page) {
   await page.goto(address);
-  // What is saved in the moment of the first load may be lost to Gatsby.
+  // Gatsby may miss a save during the first load.
   await expect(page.locator("main a[data-ratio]").first()).toBeVisible();
   await page.evaluate(() => Object.assign(window, { isMarked: true }));
 }
 
-/** The cards' titles are these, on the page that was opened. */
+/** Waits for these titles on the cards of the same document. */
 async function expectTitles(page: Page, titles: string[]) {
   await expect(page.locator("main a[data-ratio] [dir=auto]")).toHaveText(titles);
   expect(await page.evaluate(() => "isMarked" in window)).toBe(true);
 }
 
-/** Saves, and once more where Gatsby misses it while it renders (docs/decisions.md). */
+/** Saves, and again if Gatsby misses it while it renders (docs/decisions.md). */
 const saveAndExpect = (page: Page, list: Entries) =>
   expect(async () => {
     writeProjects(copy, list);
@@ -72,7 +70,7 @@ const saveAndExpect = (page: Page, list: Entries) =>
 const titlesOf = (list: { title: string }[]) => list.map(({ title }) => title);
 const findings = (page: Page) => page.getByRole("alert");
 
-test("what is changed, put in another order, removed and added is on the open page", async ({ page }) => {
+test("the open page shows changed, reordered and removed projects", async ({ page }) => {
   await open(page);
   await saveAndExpect(page, entries);
   const changed = entries.map((entry, index) => (index === 1 ? { ...entry, title: "Another title" } : entry));
@@ -83,24 +81,24 @@ test("what is changed, put in another order, removed and added is on the open pa
   await expect(page.getByRole("heading", { level: 1 })).not.toHaveText("Another title");
 });
 
-test("a broken file is reported once, over the last good version, until it is mended", async ({ page }) => {
+test("an overlay over the last good version reports a broken file, until it is corrected", async ({ page }) => {
   await open(page);
   await saveAndExpect(page, entries);
   const before = server.printed().length;
   writeProjects(copy, JSON.stringify(entries, null, 2).replace(",", ""));
-  const found = `${FILE}:3:14  A comma is missing here.`;
-  await expect(findings(page)).toContainText(`${FILE} has a mistake. You see the last good version.`);
+  const found = `${editor.FILE}:3:14  A comma is missing here.`;
+  await expect(findings(page)).toContainText(`${editor.FILE} has a mistake. You see the last good version.`);
   await expect(findings(page)).toContainText(found);
   await expectTitles(page, titlesOf(entries));
 
   const mended = entries.map((entry, index) => (index === 0 ? { ...entry, title: "Mended" } : entry));
   await saveAndExpect(page, mended);
   await expect(findings(page)).toHaveCount(0);
-  await server.until(`${FILE} is right again.`);
+  await server.until(`${editor.FILE} is right again.`);
   expect(server.printed().slice(before).split(found)).toHaveLength(2);
 });
 
-test("an entry saved before its picture appears with it; a picture taken away is reported", async ({ page }) => {
+test("a missing picture is reported; its entry appears with the picture", async ({ page }) => {
   await open(page);
   await saveAndExpect(page, entries);
   const more = [...entries, { ...entries[0], id: "9", title: "The ninth", image: "images/9.png" }] as Entries;
@@ -119,55 +117,55 @@ test("an entry saved before its picture appears with it; a picture taken away is
   await expectTitles(page, titlesOf(more));
   await writeStill(copy, "images/3.png", 60);
   await expect(findings(page)).toHaveCount(0);
-  // Gatsby makes the page after it has told the open one.
+  // Gatsby creates the page after it has updated the open one.
   await expect(async () => {
     await page.goto(`${address}portfolio/9`);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("The ninth", { timeout: 3_000 });
   }).toPass();
 });
 
-test("the form saves a new picture, but no error, and nothing over a change that was made beside it", async ({
-  context,
-}) => {
+test("the form saves a new picture, but no error, and overwrites no change from outside", async ({ context }) => {
   context.setDefaultTimeout(30_000);
   writeProjects(copy, entries);
-  const names = [FILE, ...entries.map(({ image }) => `data/${image}`)];
+  const names = [editor.FILE, ...entries.map(({ image }) => `data/${image}`)];
   const files = names.map((name) => [name, fs.readFileSync(path.join(copy, name), "base64")]);
-  const page = await openEditor(context, Object.fromEntries(files), `${address}admin/`);
-  const alerts = answer(page, "accept");
+  const page = await editor.open(context, Object.fromEntries(files), `${address}admin/`);
+  const alerts = editor.answerDialogs(page, "accept");
   const refusal = page.getByRole("alertdialog");
-  await unfoldFirst(page);
-  await fill(page, "Page address", "2");
-  await press(page, "Save");
+  await editor.expandFirst(page);
+  await editor.fill(page, "Page address", "2");
+  await editor.press(page, "Save");
   await expect(refusal).toContainText('Project 2, Title 2, Page address: Another project has the id "2".');
-  await press(page, "OK");
-  await fill(page, "Page address", "1");
+  await editor.press(page, "OK");
+  await editor.fill(page, "Page address", "1");
   const red = { width: 64, height: 48, channels: 3, background: "#c81414" } as const;
   const picture = await sharp({ create: red }).png().toBuffer();
-  await upload(page, "Still", { name: "new.png", mimeType: "image/png", buffer: picture });
+  await editor.upload(page, "Still", { name: "new.png", mimeType: "image/png", buffer: picture });
   const changed = entries.map(({ previewVideo: _, ...entry }) => entry);
   Object.assign(changed[0] ?? {}, { image: "images/new.png" });
-  const written = textOf(await save(page));
+  const written = editor.textOf(await editor.save(page));
   expect(JSON.parse(written)).toEqual(changed);
   expect(alerts).toEqual([expect.stringContaining('Project 2, Title 2, Still: "image": images/2.png is 64 × 48 px')]);
 
   await page.getByText("All projects").click();
-  await unfoldFirst(page);
-  await fill(page, "Title", "From the form");
-  await press(page, "Save");
-  await expect(refusal).toContainText(`${FILE} was changed outside the form. Load this page again`);
-  await press(page, "OK");
-  // In the test the browser's folder is not the server's.
+  await editor.expandFirst(page);
+  await editor.fill(page, "Title", "From the form");
+  await editor.press(page, "Save");
+  await expect(refusal).toContainText(`${editor.FILE} was changed outside the form. Load this page again`);
+  await editor.press(page, "OK");
+  // The browser's folder is not the server's.
   fs.writeFileSync(path.join(copy, "data/images/new.png"), picture);
   writeProjects(copy, written);
-  await press(page, "Save");
-  // The folder can't be read while a file is being replaced.
-  await expect(async () => expect(textOf(await page.evaluate(readFolder))).toContain("From the form")).toPass();
+  await editor.press(page, "Save");
+  // A folder can't be read during the replacement of a file.
+  await expect(async () =>
+    expect(editor.textOf(await page.evaluate(editor.readFolder))).toContain("From the form"),
+  ).toPass();
 });
 
 test("pages of other sites can't read drafts", async () => {
-  for (const place of ["___projects", "___graphql", "admin/"]) {
-    const ask = (headers: HeadersInit) => fetch(address + place, { headers });
+  for (const path of ["___projects", "___graphql", "admin/"]) {
+    const ask = (headers: HeadersInit) => fetch(address + path, { headers });
     const { status, body } = await ask({ origin: address.slice(0, -1) });
     expect(status).toBeLessThan(500);
     await body?.cancel();
@@ -180,7 +178,7 @@ test("pages of other sites can't read drafts", async () => {
   await expect(connect("https://other.example")).rejects.toThrow();
 });
 
-test("no build writes into the folder that has drafts", () => {
+test("no build starts while develop writes drafts into public/", () => {
   const { status, stderr } = runScript(copy, "build");
   expect([status, stderr]).toEqual([1, expect.stringContaining("is writing public/. Stop it")]);
 });

@@ -1,39 +1,29 @@
-/** The editor of a release: its form in a real browser, on files of this machine. */
+/** The editor of a release, on files in the browser's own file system. */
 import fs from "node:fs";
 import path from "node:path";
 import sharp from "sharp";
 import { ask } from "../helpers/ask";
-import {
-  answer,
-  FILE,
-  type Files,
-  field,
-  fill,
-  openEditor,
-  press,
-  readFolder,
-  removal,
-  save,
-  textOf,
-  unfoldFirst,
-  upload,
-} from "../helpers/editor-form";
+import * as editor from "../helpers/editor-form";
 import { copyProject, runScript } from "../helpers/project-copy";
 import { expect, RELEASE, REPOSITORY, test } from "../helpers/release";
 
 const GITHUB = "https://api.github.com";
 
-// Sveltia asks other hosts for fonts and news; the page's policy refuses.
-test.use({ expectedErrors: /Content Security Policy|Fetch API|Failed to fetch/ });
+// Sveltia requests fonts and news from other hosts; the page's policy refuses.
+test.beforeEach(({ allowErrors }) => allowErrors(/Content Security Policy|Fetch API|Failed to fetch/));
 
-let files: Files;
+let files: editor.Files;
 let projectsText: string;
 test.beforeAll(() => {
-  const names = [FILE, ...fs.readdirSync(path.join(RELEASE, "data/images")).map((name) => `data/images/${name}`)];
+  const names = [
+    editor.FILE,
+    ...fs.readdirSync(path.join(RELEASE, "data/images")).map((name) => `data/images/${name}`),
+  ];
   files = Object.fromEntries(names.map((name) => [name, fs.readFileSync(path.join(RELEASE, name), "base64")]));
-  projectsText = textOf(files);
+  projectsText = editor.textOf(files);
 });
-test("a release's editor has its own policy, is in no list, and the site doesn't know it", async ({ baseURL }) => {
+
+test("/admin has its own policy, and no page, list or search engine knows it", async ({ baseURL }) => {
   const { status, headers, body } = await ask(baseURL, "/admin");
   expect(status).toBe(200);
   expect(headers["content-security-policy"]).toContain(`connect-src 'self' data: blob: ${GITHUB};`);
@@ -54,114 +44,111 @@ test("a release's editor has its own policy, is in no list, and the site doesn't
   expect(read("sw.js").match(/[^"]*admin[^"]*/g)).toEqual(["/admin"]);
 });
 
-test("what can't be built isn't saved; a changed title is one line of the file", async ({ context, elsewhere }) => {
-  const page = await openEditor(context, files);
-  await unfoldFirst(page);
-  await fill(page, "Title", 'A "new" title: é');
-  await fill(page, "Video", "https://youtu.be/x");
-  await press(page, "Save");
-  // In the words of the declaration.
+test("an invalid video isn't saved; a changed title changes one line of the file", async ({ context, elsewhere }) => {
+  const page = await editor.open(context, files);
+  await editor.expandFirst(page);
+  await editor.fill(page, "Title", 'A "new" title: é');
+  await editor.fill(page, "Video", "https://youtu.be/x");
+  await editor.press(page, "Save");
   await expect(page.getByText("Video must be")).toBeVisible();
-  expect(await page.evaluate(readFolder)).toEqual(files);
-  await fill(page, "Video", "76979871");
-  const written = await save(page);
-  expect(textOf(written)).toBe(projectsText.replace('"Title 1"', '"A \\"new\\" title: é"'));
-  expect(written).toEqual({ ...files, [FILE]: written[FILE] });
+  expect(await page.evaluate(editor.readFolder)).toEqual(files);
+  await editor.fill(page, "Video", "76979871");
+  const written = await editor.save(page);
+  expect(editor.textOf(written)).toBe(projectsText.replace('"Title 1"', '"A \\"new\\" title: é"'));
+  expect(written).toEqual({ ...files, [editor.FILE]: written[editor.FILE] });
   expect(elsewhere).toEqual([]);
 });
 
 test("the form asks before unsaved changes are lost, and before a project is removed", async ({ context }) => {
-  const page = await openEditor(context, files);
-  await unfoldFirst(page);
-  await fill(page, "Title", "Not saved");
-  const title = async () => (await field(page, "Title")).getByRole("textbox");
+  const page = await editor.open(context, files);
+  await editor.expandFirst(page);
+  await editor.fill(page, "Title", "Not saved");
+  const title = async () => (await editor.field(page, "Title")).getByRole("textbox");
   const LEAVE = "Leave the form without saving your changes?";
 
-  let questions = answer(page, "dismiss");
+  let questions = editor.answerDialogs(page, "dismiss");
   await page.close({ runBeforeUnload: true });
   await expect.poll(() => questions).toEqual([""]);
-  await press(page, "Cancel Editing");
+  await editor.press(page, "Cancel Editing");
   await expect.poll(() => questions).toEqual(["", LEAVE]);
   await expect(await title()).toHaveValue("Not saved");
   await page.keyboard.press("Escape");
   await expect.poll(() => questions).toEqual(["", LEAVE, LEAVE]);
-  await press(page, "Collapse All");
-  await removal(page, 0).click();
+  await editor.press(page, "Collapse All");
+  await editor.removeButton(page, 0).click();
   await expect.poll(() => questions.at(-1)).toBe("Remove this project?");
   await expect(page.getByText("9 Projects")).toBeVisible();
 
-  questions = answer(page, "accept");
-  await removal(page, 0).click();
+  questions = editor.answerDialogs(page, "accept");
+  await editor.removeButton(page, 0).click();
   await expect(page.getByText("8 Projects")).toBeVisible();
-  await press(page, "Cancel Editing");
+  await editor.press(page, "Cancel Editing");
   await page.getByText("All projects").click();
   await expect(page.getByText("9 Projects")).toBeVisible();
   expect(questions).toEqual(["Remove this project?", LEAVE]);
-  await press(page, "Cancel Editing");
+  await editor.press(page, "Cancel Editing");
   await page.close({ runBeforeUnload: true });
   await expect.poll(() => page.isClosed()).toBe(true);
   expect(questions).toEqual(["Remove this project?", LEAVE]);
 });
 
-test("the form refuses errors by project and field, and shows warnings after the save", async ({ context }) => {
-  const page = await openEditor(context, files);
-  await unfoldFirst(page);
-  await fill(page, "Page address", "9");
-  const alerts = answer(page, "accept");
-  await press(page, "Save");
+test("the form refuses errors by project and editor.field, and shows warnings after the save", async ({ context }) => {
+  const page = await editor.open(context, files);
+  await editor.expandFirst(page);
+  await editor.fill(page, "Page address", "9");
+  const alerts = editor.answerDialogs(page, "accept");
+  await editor.press(page, "Save");
   const repeated = 'Project 9, Title 9, Page address: Another project has the id "9". Choose another.';
   await expect(page.getByRole("alertdialog")).toContainText(repeated);
-  await press(page, "OK");
-  await fill(page, "Page address", "new");
+  await editor.press(page, "OK");
+  await editor.fill(page, "Page address", "new");
   const film = { name: "film.mov", mimeType: "video/quicktime", buffer: Buffer.from("a video") };
-  await upload(page, "Preview", film);
-  await press(page, "Save");
+  await editor.upload(page, "Preview", film);
+  await editor.press(page, "Save");
   const refused = 'Project 1, Title 1, Preview: "previewVideo" is "/previews/film.mov".';
   await expect(page.getByRole("alertdialog")).toContainText(refused);
-  expect(await page.evaluate(readFolder)).toEqual(files);
+  expect(await page.evaluate(editor.readFolder)).toEqual(files);
   expect(alerts).toEqual([]);
-  await press(page, "OK");
-  await (await field(page, "Preview")).getByRole("button", { name: /^Remove/ }).click();
-  await fill(page, "Video", "https://vimeo.com/76979871/abcdef1234");
-  expect(textOf(await save(page))).toContain("/abcdef1234");
+  await editor.press(page, "OK");
+  await (await editor.field(page, "Preview")).getByRole("button", { name: /^Remove/ }).click();
+  await editor.fill(page, "Video", "https://vimeo.com/76979871/abcdef1234");
+  expect(editor.textOf(await editor.save(page))).toContain("/abcdef1234");
   const warning = 'Project 1, Title 1, Video: "videoId": The video is unlisted and can\'t be played here.';
   expect(alerts).toEqual([expect.stringContaining(warning)]);
 });
 
-test.describe("a file that is no list of projects", () => {
-  test.use({ expectedErrors: /SyntaxError|could not be parsed|no list|Content Security Policy|Fetch API|fetch/ });
-  for (const [content, why] of [
-    ['[\n  {"id": "1",}\n]', "line 2"],
-    ["{}", "no list of projects"],
-  ] as const)
-    test(`${content} is said to be none, and can't be written over`, async ({ context }) => {
-      const page = await openEditor(context, { ...files, [FILE]: btoa(content) });
-      await expect(page.locator("body")).toHaveText(/^data\/projects\.json has a mistake/);
-      await expect(page.locator("body")).toContainText(why);
-    });
-});
+for (const [mistake, content, reason] of [
+  ["a syntax error", '[\n  {"id": "1",}\n]', "line 2"],
+  ["no list", "{}", "no list of projects"],
+] as const)
+  test(`the editor names ${mistake} in the file, and has no form to overwrite it`, async ({ context, allowErrors }) => {
+    allowErrors(/SyntaxError|could not be parsed|no list/);
+    const page = await editor.open(context, { ...files, [editor.FILE]: btoa(content) });
+    await expect(page.locator("body")).toHaveText(/^data\/projects\.json has a mistake/);
+    await expect(page.locator("body")).toContainText(reason);
+  });
 
-test("on the deployed site an editor signs in with a token, which GitHub is asked with", async ({ context }) => {
+test("on the deployed site an editor signs in to GitHub with a token", async ({ context }) => {
   const page = await context.newPage();
   await page.goto("/admin");
   const asked: string[] = [];
   await context.route(`${GITHUB}/**`, async (route) => {
     const { pathname } = new URL(route.request().url());
     asked.push(`${pathname} ${route.request().headers().authorization}`);
-    // What is in the repository stays unanswered.
+    // GraphQL would read the repository.
     if (pathname !== "/graphql")
       await route.fulfill({ json: { id: 1, login: "editor", name: "An Editor", email: null } });
   });
-  await press(page, "Sign In Using Access Token");
+  await editor.press(page, "Sign In Using Access Token");
   await page.getByRole("textbox").fill("a-token");
-  await press(page, "Sign In");
+  await editor.press(page, "Sign In");
   const byToken = (path: string) => expect.stringMatching(new RegExp(`^${path}.* (token|bearer) a-token$`, "i"));
   await expect.poll(() => asked).toEqual(expect.arrayContaining([byToken("/user"), byToken(`/repos/${REPOSITORY}`)]));
 });
 
-test.describe("where the site has its service worker", () => {
+test.describe("with the site's service worker", () => {
   test.use({ serviceWorkers: "allow", allowOtherHosts: true });
-  test("the editor comes from the network, as if there were none", async ({ context }) => {
+  test("the editor loads from the network", async ({ context }) => {
     const page = await context.newPage();
     await page.goto("/contact");
     await page.evaluate(() => navigator.serviceWorker.ready);
@@ -172,31 +159,31 @@ test.describe("where the site has its service worker", () => {
   });
 });
 
-test("a project is renamed, moved, added with its picture and removed, and passes the check", async ({ context }) => {
-  const page = await openEditor(context, files);
-  await unfoldFirst(page);
-  await fill(page, "Title", "Renamed");
-  await press(page, "Collapse All");
-  // By the keyboard, and with the mouse.
-  const handle = (place: number) => page.getByRole("button", { name: "Reorder Item" }).nth(place);
+test("a project can be renamed, moved, removed, and added with its picture", async ({ context }) => {
+  const page = await editor.open(context, files);
+  await editor.expandFirst(page);
+  await editor.fill(page, "Title", "Renamed");
+  await editor.press(page, "Collapse All");
+  // By keyboard and mouse.
+  const handle = (index: number) => page.getByRole("button", { name: "Reorder Item" }).nth(index);
   await handle(0).press("ArrowDown");
   await handle(1).press("ArrowDown");
   await handle(0).dragTo(handle(2));
   page.once("dialog", (dialog) => dialog.accept());
-  await removal(page, 3).click();
+  await editor.removeButton(page, 3).click();
 
   await page.getByRole("button", { name: /^Add\W+project/ }).click();
-  await fill(page, "Title", "The tenth");
-  await fill(page, "Video", "76979871");
+  await editor.fill(page, "Title", "The tenth");
+  await editor.fill(page, "Video", "76979871");
   const red = { width: 1600, height: 900, channels: 3, background: "#c81414" } as const;
   const picture = await sharp({ create: red }).jpeg().toBuffer();
-  await upload(page, "Still", { name: "A New Still.JPG", mimeType: "image/jpeg", buffer: picture });
-  const written = await save(page);
+  await editor.upload(page, "Still", { name: "A New Still.JPG", mimeType: "image/jpeg", buffer: picture });
+  const written = await editor.save(page);
 
   const [first, second, third, , ...others] = JSON.parse(projectsText);
   const added = { id: "10", title: "The tenth", videoId: "76979871", image: "images/a-new-still.jpg" };
   const expected = [third, second, { ...first, title: "Renamed" }, ...others, added];
-  expect(textOf(written)).toBe(`${JSON.stringify(expected, null, 2)}\n`);
+  expect(editor.textOf(written)).toBe(`${JSON.stringify(expected, null, 2)}\n`);
   expect(written["data/images/a-new-still.jpg"]).toBe(picture.toString("base64"));
 
   const copy = copyProject();

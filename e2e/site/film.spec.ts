@@ -1,7 +1,8 @@
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
 import { PREVIEW_ERRORS } from "../helpers/expected-errors";
-import { card, FILM, isPlaying } from "../helpers/previews";
+import { watchRequests } from "../helpers/pages";
+import { card, FILM, isFilm, isPlaying } from "../helpers/previews";
 import { expect, test } from "../helpers/test";
 
 const film = (page: Page) => page.locator('[aria-labelledby="company"] video');
@@ -17,19 +18,10 @@ async function openWithLateCode(page: Page): Promise<void> {
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
 }
 
-/** @returns the requests for the film so far */
-function watchFilm(page: Page): string[] {
-  const asked: string[] = [];
-  page.on("request", (request) => {
-    if (new URL(request.url()).pathname === FILM) asked.push(request.url());
-  });
-  return asked;
-}
-
 test("once the page is idle the film fades in behind the name, as dim as its still", async ({ page }) => {
-  const asked = watchFilm(page);
+  const requested = watchRequests(page, isFilm);
   await page.goto("/", { waitUntil: "networkidle" });
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
   await expect.poll(() => film(page).evaluate((video: HTMLVideoElement) => video.currentTime)).toBeGreaterThan(0);
   await expect(film(page)).toHaveCSS("opacity", "0.4");
   await expect(film(page).locator("..")).toHaveCSS("opacity", "1");
@@ -38,16 +30,16 @@ test("once the page is idle the film fades in behind the name, as dim as its sti
 });
 
 test("Pause stops it, after a reload too; Play continues", async ({ page }) => {
-  const asked = watchFilm(page);
+  const requested = watchRequests(page, isFilm);
   await page.goto("/");
   await control(page, "Pause").click();
   await expect.poll(() => isPaused(page)).toBe(true);
   const size = await control(page, "Play").evaluate((button: HTMLElement) => [button.offsetWidth, button.offsetHeight]);
   for (const side of size) expect(side).toBeGreaterThanOrEqual(44);
-  const before = asked.length;
+  const before = requested.length;
   await page.reload();
   await expect(control(page, "Play")).toBeVisible();
-  expect(asked).toHaveLength(before);
+  expect(requested).toHaveLength(before);
   await control(page, "Play").press("Enter");
   await expect.poll(() => isPaused(page)).toBe(false);
   await expect(control(page, "Pause")).toBeFocused();
@@ -105,9 +97,9 @@ for (const [setting, connection] of [
       (value) => Object.defineProperty(Navigator.prototype, "connection", { value }),
       connection,
     );
-    const asked = watchFilm(page);
+    const requested = watchRequests(page, isFilm);
     await openWithLateCode(page);
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
     await expect(page.getByRole("button", { name: /Pause|Play/ })).toHaveCount(0);
   });
 

@@ -1,11 +1,12 @@
 import * as form from "../helpers/contact-form";
-import { card, watchPreviews } from "../helpers/previews";
+import { watchRequests } from "../helpers/pages";
+import { card, isCardPreview } from "../helpers/previews";
 import { expect, test } from "../helpers/test";
 
 test("a hover lifts the card and scales its still up; no preview loads before", async ({ page }) => {
-  const asked = watchPreviews(page);
+  const requested = watchRequests(page, isCardPreview);
   await page.goto("/", { waitUntil: "networkidle" });
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
   await card(page, 2).hover();
   await expect(card(page, 2)).toHaveCSS("translate", "-2px -2px");
   await expect(card(page, 2).locator("img")).toHaveCSS("scale", "1.05");

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { delayRequests } from "../helpers/gate";
-import { COMPANY, heading, navigationLink, projects } from "../helpers/pages";
+import { COMPANY, heading, navigationLink, projects, watchRequests } from "../helpers/pages";
 import { expect, test } from "../helpers/test";
 
 const [, , third] = projects as [unknown, unknown, (typeof projects)[number]];
@@ -11,13 +11,6 @@ const card = (page: Page) => page.locator(`main a[href="${THIRD}"]`);
 const isLoaded = (page: Page, path: string) =>
   page.evaluate((one) => Boolean(window.___loader.loadPageSync(one)?.page), path);
 const expectLoaded = (page: Page, path: string) => expect.poll(() => isLoaded(page, path)).toBe(true);
-
-/** @returns the paths of the page's requests so far */
-function watchRequests(page: Page): string[] {
-  const asked: string[] = [];
-  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
-  return asked;
-}
 
 /** Runs in the page: waits for a heading. */
 function headingComes(name: string): Promise<void> {
@@ -36,8 +29,8 @@ test("an idle page prefetches near pages: a click shows the heading without a re
   for (const path of [THIRD, "/portfolio", "/contact"]) await expectLoaded(page, path);
   await card(page).scrollIntoViewIfNeeded();
   for (const { id } of projects) await expectLoaded(page, `/portfolio/${id}`);
-  const asked = watchRequests(page);
-  const shown = page.evaluate(headingComes, third.title).then(() => [...asked]);
+  const requested = watchRequests(page);
+  const shown = page.evaluate(headingComes, third.title).then(() => [...requested]);
   await card(page).click();
   // The film's code may load just then.
   expect((await shown).filter((path) => /^\/(page-data\/|component---)/.test(path))).toEqual([]);
@@ -45,14 +38,14 @@ test("an idle page prefetches near pages: a click shows the heading without a re
 });
 
 test("offline nothing is prefetched; near pages are, once online", async ({ page }) => {
-  const asked = watchRequests(page);
+  const requested = watchRequests(page);
   await page.addInitScript(() => {
     let isOnline = false;
     Object.defineProperty(navigator, "onLine", { get: () => isOnline });
     addEventListener("online", () => (isOnline = true), { capture: true });
   });
   await page.goto("/", { waitUntil: "networkidle" });
-  const data = asked.filter((path) => path.endsWith("/page-data.json"));
+  const data = requested.filter((path) => path.endsWith("/page-data.json"));
   expect(data).toEqual(["/page-data/index/page-data.json"]);
   await page.evaluate(() => dispatchEvent(new Event("online")));
   for (const path of [THIRD, "/contact"]) await expectLoaded(page, path);
@@ -60,11 +53,11 @@ test("offline nothing is prefetched; near pages are, once online", async ({ page
 
 test("with data saver only a link with focus or hover is prefetched", async ({ page }) => {
   await page.addInitScript(() => Object.defineProperty(navigator, "connection", { value: { saveData: true } }));
-  const asked = watchRequests(page);
+  const requested = watchRequests(page);
   await page.goto("/", { waitUntil: "networkidle" });
   await card(page).focus();
   await expectLoaded(page, THIRD);
-  const data = asked.filter((path) => path.endsWith("/page-data.json"));
+  const data = requested.filter((path) => path.endsWith("/page-data.json"));
   expect(data).toEqual(["/page-data/index/page-data.json", `/page-data${THIRD}/page-data.json`]);
 });
 

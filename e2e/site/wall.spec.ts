@@ -118,9 +118,10 @@ test("a frame can't leave the wall, and a moved one lies on top", { tag: "@phone
   await openWall(page);
   const frame = frames(page).nth(4);
   await pickUp(frame);
-  for (const key of ["ArrowRight", "ArrowUp", "ArrowLeft"])
+  for (const key of ["ArrowRight", "ArrowUp", "ArrowLeft"]) {
     for (let press = 0; press < 12; press++) await page.keyboard.press(`Shift+${key}`);
-  expect(await outside(page)).toBe(0);
+    expect(await outside(page), key).toBe(0);
+  }
   expect(await sideways(page)).toBe(0);
   const others = await frames(page).evaluateAll((items) => items.map((item) => Number(getComputedStyle(item).zIndex)));
   expect(Math.max(...others)).toBe(others[4]);
