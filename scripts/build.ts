@@ -24,9 +24,9 @@ if (report) console.error(report);
 if (!entries) process.exit(1);
 
 const [last, current] = [lastStamp(), currentStamp(process.env)];
-lockPublic();
+await lockPublic();
 // Gatsby leaves old styles in pages if only styles have changed.
-const isClean = last.code !== current.code;
+const isClean = last?.code !== current.code;
 console.log(isClean ? "Building from nothing: this takes a minute or two." : "Building from the last build.");
 if (isClean) await gatsby("clean");
 await gatsby("build", ...process.argv.slice(2));

@@ -1,6 +1,8 @@
 // Tells whether public/ is up to date, and whether a build can reuse the last one.
 import { createHash } from "node:crypto";
+import { once } from "node:events";
 import fs from "node:fs";
+import net from "node:net";
 import path from "node:path";
 import { stop } from "./stop";
 
@@ -45,38 +47,33 @@ export function currentStamp(env: NodeJS.ProcessEnv): Stamp {
   return { code: digestOf(CODE, [process.version, settings.sort()]), data: digestOf(DATA) };
 }
 
-/** @returns the stamp of public/, or the process that writes it */
-function readStamp(): Partial<Stamp> & { pid?: number } {
-  return fs.existsSync(STAMP) ? JSON.parse(fs.readFileSync(STAMP, "utf8")) : {};
+/** @returns the stamp of public/; undefined without a finished build */
+export function lastStamp(): Stamp | undefined {
+  if (!fs.existsSync(STAMP) || !fs.existsSync("public/index.html")) return undefined;
+  return JSON.parse(fs.readFileSync(STAMP, "utf8"));
 }
 
-/** @returns the stamp of public/; empty without a finished build */
-export const lastStamp = (): Partial<Stamp> => (fs.existsSync("public/index.html") ? readStamp() : {});
-
-/** @param stamp of public/, or the process that writes it */
-export function setStamp(stamp: Stamp | { pid: number }): void {
+export function setStamp(stamp: Stamp): void {
   fs.mkdirSync(path.dirname(STAMP), { recursive: true });
   fs.writeFileSync(STAMP, JSON.stringify(stamp));
 }
 
-function isRunning(pid: number): boolean {
-  try {
-    return process.kill(pid, 0);
-  } catch {
-    return false;
-  }
-}
-
-/** Locks public/, which the develop server and a build both write. Ends the program if another process has the lock. */
-export function lockPublic(): void {
-  const { pid } = readStamp();
-  if (pid && isRunning(pid))
-    stop(`Process ${pid} (npm run develop, edit or build) is writing public/. Stop it or let it end, then try again.`);
-  setStamp({ pid: process.pid });
+/**
+ * Locks public/, which a build and the develop server both write, and removes its stamp. Ends the program if another one has
+ * the lock: a port derived from the folder, because the system frees it however the program ends.
+ */
+export async function lockPublic(): Promise<void> {
+  const digest = createHash("sha256").update(path.resolve("public")).digest();
+  const lock = net.createServer().unref();
+  lock.listen(20_000 + (digest.readUInt16BE() % 10_000), "127.0.0.1");
+  await once(lock, "listening").catch(() =>
+    stop("Another npm run develop, edit or build is writing public/. Stop it or let it end, then try again."),
+  );
+  fs.rmSync(STAMP, { force: true });
 }
 
 /** @returns true if public/ is up to date. @param env the settings of the build */
 export function isBuilt(env: NodeJS.ProcessEnv): boolean {
   const [last, current] = [lastStamp(), currentStamp(env)];
-  return last.code === current.code && last.data === current.data;
+  return last?.code === current.code && last.data === current.data;
 }

@@ -26,7 +26,7 @@ const site = `http://localhost:${port}`;
 const isBackendShared = await checkBackendPorts(process.env, site);
 const { entries, report } = await checkProjects();
 if (!entries) stop(`${report}\nCorrect this, then start again.`);
-lockPublic();
+await lockPublic();
 const env = localSettings();
 if (!isBackendShared) await startLocalBackend(env, port, program);
 console.log("\nThe site starts, in about half a minute...");

@@ -180,5 +180,5 @@ test("pages of other sites can't read drafts", async () => {
 
 test("no build starts while develop writes drafts into public/", () => {
   const { status, stderr } = runScript(copy, "build");
-  expect([status, stderr]).toEqual([1, expect.stringContaining("is writing public/. Stop it")]);
+  expect([status, stderr]).toEqual([1, expect.stringContaining("is writing public/. Stop it or let it end")]);
 });
