@@ -50,12 +50,12 @@ test("a still's button and address open it; Back and Escape close it", async ({ 
   await expectShown(visitor, SECOND);
   await visitor.press("Escape");
   await expectClosed(visitor);
-  await visitor.goto(`${site.url}/portfolio/${FIRST.id}#still-${SECOND.id}`);
+  await visitor.goto(`${site.url}/portfolio/${SECOND.id}#still-${SECOND.id}`);
   await expectShown(visitor, SECOND);
   await visitor.press("Escape");
   await expectSeen(visitor, isClosed, [], true);
-  await expectPage(visitor, [`/portfolio/${FIRST.id}`, FIRST.title]);
-  // This page has no link to the still.
+  await expectPage(visitor, [`/portfolio/${SECOND.id}`, SECOND.title]);
+  // The still's own page has no link to it.
   await expectSeen(visitor, () => document.activeElement?.tagName, [], "H1");
 });
 
