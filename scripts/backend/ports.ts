@@ -101,9 +101,9 @@ export async function freePort(): Promise<number> {
   return typeof port === "number" ? port : freePort();
 }
 
-/** For tests: the first of four free ports, below those that systems assign. */
+/** For tests: the first of four free ports, below those of `lockPublic`. */
 export async function freeBackendPort(): Promise<number> {
-  const first = 11_000 + 4 * Math.floor(Math.random() * 5_000);
+  const first = 11_000 + 4 * Math.floor(Math.random() * 2_250);
   const tried = await Promise.all([0, 1, 2, 3].map((offset) => tryPort(first + offset)));
   return tried.every((port) => typeof port === "number") ? first : freeBackendPort();
 }
