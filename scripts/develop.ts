@@ -21,9 +21,10 @@ async function openBrowser(address: string): Promise<void> {
 }
 
 const program = beginProgram();
-const port = await sitePort(8000, isEdit ? "npm run edit" : "npm run develop");
+const command = isEdit ? "npm run edit" : "npm run develop";
+const port = await sitePort(8000, command);
 const site = `http://localhost:${port}`;
-const isBackendShared = await checkBackendPorts(process.env, site);
+const isBackendShared = await checkBackendPorts(process.env, site, command);
 const { entries, report } = await checkProjects();
 if (!entries) stop(`${report}\nCorrect this, then start again.`);
 await lockPublic();

@@ -11,7 +11,7 @@ const COMMAND = "npm start";
 
 const program = beginProgram();
 const port = await sitePort(9000, COMMAND);
-const isBackendShared = await checkBackendPorts(process.env, `http://localhost:${port}`);
+const isBackendShared = await checkBackendPorts(process.env, `http://localhost:${port}`, COMMAND);
 const env = await prepare(program);
 // A copy: another build, or `npm run develop`, would change the files under this server.
 const copy = `.local/site-${port}`;

@@ -99,7 +99,7 @@ function judgePage(answer: Answer, expected = 200) {
   const own = headers.get("content-security-policy") ?? "";
   policy ??= own;
   if (!own) return fault(address, "it has no Content-Security-Policy", HEADERS);
-  if (own !== policy) fault(address, "its Content-Security-Policy is another than the first page's", HEADERS);
+  if (own !== policy) fault(address, "its Content-Security-Policy differs from the first page's", HEADERS);
   const { scripts, styles, styleAttributes } = inlineHashes(body.toString());
   if (
     [...scripts, ...styles, ...styleAttributes].some((hash) => !own.includes(hash)) ||

@@ -157,7 +157,7 @@ test("without Deno the site is served, and says what is missing", async () => {
   await expectStopped(child, "SIGINT");
 });
 
-test("an unreachable database, a remote one, and a remote mail provider are one sentence each", async () => {
+test("an unreachable or remote database and a remote mail provider print one sentence each", async () => {
   const machine = await createMachine();
   const remote = "must be an address on this machine (127.0.0.1 or localhost).";
   for (const [name, address, sentence] of [
@@ -219,7 +219,7 @@ test("a second signal ends at once, even if a part doesn't stop", async () => {
   await expectNoProcess(machine);
 });
 
-test("an invalid port and a taken one are one sentence each", async () => {
+test("an invalid port and a taken one print one sentence each", async () => {
   const machine = await createMachine();
   // Before a build.
   const refusal = (more: NodeJS.ProcessEnv = {}) => {
@@ -242,7 +242,7 @@ test("an invalid port and a taken one are one sentence each", async () => {
   }
 });
 
-test("an old Node is one sentence, before anything is installed", () => {
+test("an old Node version prints one sentence, before anything is installed", () => {
   const old = "data:text/javascript,Object.defineProperty(process,'versions',{value:{node:'18.20.0'}})";
   const args = ["--import", old, "scripts/install.mjs"];
   const { status, stderr } = spawnSync(process.execPath, args, { encoding: "utf8" });

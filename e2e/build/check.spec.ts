@@ -8,7 +8,7 @@ const ENTRY = '[\n  { "id": "1", "title": "A", "videoId": "1", "image": "images/
 const MISSING =
   'data/projects.json:2:55  "image": data/images/x.jpg is missing. Copy the file into data/images/ first.';
 
-test("a mistake stops the build, which leaves the last site, and the check; a good file is a table", async () => {
+test("a mistake fails the check and the build, and the last site stays; a valid file prints a table", async () => {
   const copy = copyProject();
   writeProjects(copy, ENTRY);
   fs.mkdirSync(path.join(copy, "public"));

@@ -5,7 +5,7 @@ import { MESSAGE, postMessage, readInbox } from "../helpers/contact-function";
 import { createMachine } from "../helpers/start-script";
 import { expect, test } from "../helpers/test";
 
-test("an empty list, an unknown option and an unreadable database are one sentence each", async () => {
+test("an empty list, an unknown option and an unreadable database print one sentence each", async () => {
   const machine = await createMachine();
   expect(machine.run("messages").stdout).toBe("No messages yet.\n");
   const url = "postgres://u:secret@127.0.0.1:1/postgres";

@@ -124,7 +124,7 @@ test("a missing picture is reported; its entry appears with the picture", async 
   }).toPass();
 });
 
-test("the form saves a new picture, but no error, and overwrites no change from outside", async ({ context }) => {
+test("the form saves a new picture, rejects errors, and overwrites no change from outside", async ({ context }) => {
   context.setDefaultTimeout(30_000);
   writeProjects(copy, entries);
   const names = [editor.FILE, ...entries.map(({ image }) => `data/${image}`)];

@@ -41,7 +41,7 @@ test("any other path shows the 404 page, with status 404", async ({ page }) => {
   }
 });
 
-test("a link to an unknown page shows either at its own address", async ({ page }) => {
+test("a link to an unknown address shows the right not-found page and keeps the address", async ({ page }) => {
   for (const [path, name] of UNKNOWN_PAGES) {
     await page.goto("/contact");
     await page.evaluate((to) => window.___navigate(to), path);

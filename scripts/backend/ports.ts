@@ -75,9 +75,10 @@ async function isShared(port: number, site: string): Promise<boolean> {
 /**
  * Ends the program if one of the backend's ports can't be used.
  * @param site its origin
+ * @param command for the advice
  * @returns true if the backend of another command, `npm start` or `npm run develop`, serves this one too
  */
-export async function checkBackendPorts(env: NodeJS.ProcessEnv, site: string): Promise<boolean> {
+export async function checkBackendPorts(env: NodeJS.ProcessEnv, site: string, command: string): Promise<boolean> {
   if (!usesLocalBackend(env)) return false;
   if (await isShared(backendPorts(env).function, site)) {
     console.log("\nThe contact form sends to the backend that another command has started.");
@@ -88,7 +89,7 @@ export async function checkBackendPorts(env: NodeJS.ProcessEnv, site: string): P
     const error = await whyNotFree(port);
     if (error?.code === "EADDRINUSE")
       stop(
-        `Port ${port}, which the contact form's backend needs, is taken by another program. Stop that one, or choose other ports: BACKEND_PORT=${port + 1000} npm start`,
+        `Port ${port}, which the contact form's backend needs, is taken by another program. Stop that one, or choose other ports: BACKEND_PORT=${port + 1000} ${command}`,
       );
     if (error) stop(`Port ${port}, which the contact form's backend needs, can't be used: ${error.message}.`);
   }

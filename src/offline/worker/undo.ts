@@ -1,4 +1,4 @@
-/** A worker that deletes all caches and unregisters. Published as sw.js, it undoes a bad release (docs/offline.md). */
+/** A worker that deletes all caches and unregisters. Published as sw.js, it undoes a bad release (docs/deploy.md). */
 declare const self: ServiceWorkerGlobalScope;
 
 self.addEventListener("install", () => void self.skipWaiting());
