@@ -37,7 +37,8 @@ function pathOf(address: string): string | undefined {
 }
 
 /** Creates a request listener that serves a folder, and nothing outside it. */
-function serveFolder(root: string): http.RequestListener {
+export function serveFolder(folder: string): http.RequestListener {
+  const root = path.resolve(folder);
   function setHeaders(res: http.ServerResponse, served: string) {
     res.setHeader("Cache-Control", "no-cache");
     // Read each time, because a build may replace the file.
@@ -93,7 +94,7 @@ function serveFolder(root: string): http.RequestListener {
 
 /** Serves a folder on loopback. Rejects if the port is taken. @param port 0 for any free one */
 export function listen(root: string, port: number): Promise<http.Server> {
-  const server = http.createServer(serveFolder(path.resolve(root)));
+  const server = http.createServer(serveFolder(root));
   return new Promise((resolve, reject) => {
     server.once("error", reject);
     server.listen(port, "127.0.0.1", () => resolve(server));

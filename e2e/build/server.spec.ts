@@ -1,13 +1,13 @@
 import fs from "node:fs";
-import net from "node:net";
+import net, { type AddressInfo } from "node:net";
 import os from "node:os";
 import path from "node:path";
 import { text } from "node:stream/consumers";
 import fc from "fast-check";
+import { addressOf, listen } from "../../scripts/serve";
 import { writeForReaders } from "../../src/build/readers";
 import { ask, builtFiles } from "../helpers/ask";
 import { UNKNOWN_PAGES } from "../helpers/pages";
-import { serve } from "../helpers/site-server";
 import { expect, test } from "../helpers/test";
 
 test("every public file is sent unchanged, then 304; others are hidden", async ({ baseURL }) => {
@@ -105,7 +105,8 @@ const oddAddresses = fc
 const EXAMPLES = ["/contact/", "/robots.txt/", "/sw.js/y", "/robots.txt%2f", "/index.html%2fx", `/${"x".repeat(300)}`];
 
 test("every odd request has an answer, none is a 500, and the server runs on", async () => {
-  const { child, port } = await serve(".");
+  const server = await listen("public", 0);
+  const { port } = server.address() as AddressInfo;
   /** Sends a raw request: clients would normalise the address. */
   const statusOf = async (address: string) => {
     const socket = net.connect(port, "127.0.0.1");
@@ -123,16 +124,15 @@ test("every odd request has an answer, none is a 500, and the server runs on", a
   const examples: [string][] = EXAMPLES.map((address) => [address]);
   await fc.assert(property, { numRuns: 1_500, examples, ...(seed && { seed: Number(seed) }) });
   expect([...met].sort()).toEqual(["200", "301", "400", "404"]);
-  expect(child.exitCode).toBeNull();
-  child.kill();
+  server.close();
 });
 
 test("/.well-known/security.txt is served as text", async () => {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), "server-"));
   writeForReaders(path.join(folder, "public"), [], "hello@your.site");
-  const { child, url } = await serve(folder);
-  const { status, headers, body } = await ask(url, "/.well-known/security.txt");
-  child.kill();
+  const server = await listen(path.join(folder, "public"), 0);
+  const { status, headers, body } = await ask(addressOf(server), "/.well-known/security.txt");
+  server.close();
   fs.rmSync(folder, { recursive: true });
   expect([status, headers["content-type"]]).toEqual([200, "text/plain; charset=utf-8"]);
   expect(body.toString()).toContain("Contact: mailto:hello@your.site\n");

@@ -8,10 +8,10 @@ import type { AddressInfo, Server } from "node:net";
 import os from "node:os";
 import path from "node:path";
 import { text } from "node:stream/consumers";
+import { serveFolder } from "../../scripts/serve";
 import { connect } from "../../supabase/functions/send-contact-email/connect";
 import { readInbox } from "../helpers/contact-function";
 import { startLocalFunction } from "../helpers/local-function";
-import { serve } from "../helpers/site-server";
 import { expect, test } from "../helpers/test";
 
 type Answer = { status: number; headers: http.OutgoingHttpHeaders; body: Buffer };
@@ -44,11 +44,13 @@ test.beforeAll(async () => {
   const options = ["req", "-x509", "-newkey", "rsa:2048", "-nodes", ...files, ...subject];
   execFileSync("openssl", options, { cwd: folder, stdio: "ignore" });
   const [key, cert] = ["key.pem", "certificate.pem"].map((name) => fs.readFileSync(path.join(folder, name)));
-  const site = await serve(".");
-  closing.push(() => site.child.kill());
+  const site = await listen(http.createServer(serveFolder("public")));
   const published = https.createServer({ key, cert }, async (request, response) => {
     const address = request.url ?? "/";
-    const own = await fetch(site.url + address, { redirect: "manual", headers: { "Accept-Encoding": "identity" } });
+    const own = await fetch(`http://${site}${address}`, {
+      redirect: "manual",
+      headers: { "Accept-Encoding": "identity" },
+    });
     // A host has the function's real address and Strict-Transport-Security.
     const policy = own.headers.get("content-security-policy")?.replace("http://localhost:54321", contact.url);
     const added = { "content-security-policy": policy, "strict-transport-security": "max-age=31536000" };

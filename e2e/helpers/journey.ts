@@ -1,8 +1,10 @@
 /** Playwright's `test` for the journeys: a visitor in one of the engines, and a site whose server can go away. */
 import { once } from "node:events";
+import fs from "node:fs";
 import http from "node:http";
 import type { AddressInfo } from "node:net";
 import { test as base, expect } from "@playwright/test";
+import { copyBuild, replaceTexts } from "./copied-build";
 import { openByPlaywright } from "./engines/playwright-visitor";
 import { type EngineName, isHydrated, type OpenVisitor, type Visitor } from "./engines/visitor";
 import { openWebKit } from "./engines/webkit-visitor";
@@ -27,7 +29,9 @@ type Fixtures = {
   engine: EngineName;
   /** A stand-in for the video host, at its own address. `asked` has the requested paths. */
   videoHost: { url: string; asked: string[] };
-  /** The site, with the video host's stand-in. */
+  /** The folder of the build, with the video host's stand-in. */
+  build: string;
+  /** Serves `build`. */
   site: Site;
   /** The open browsers; they are closed when the journey ends. */
   visitors: Visitor[];
@@ -51,12 +55,17 @@ export const test = base.extend<Fixtures>({
     await use({ url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, asked });
     server.close().closeAllConnections();
   },
-  site: async ({ videoHost }, use) => {
-    const site = await createSite(".");
-    for (const name of ["www.youtube-nocookie.com", "www.youtube.com"])
-      site.standIns.set(`https://${name}`, videoHost.url);
+  build: async ({ videoHost }, use) => {
+    const folder = copyBuild();
+    const { url } = videoHost;
+    replaceTexts(folder, { "https://www.youtube-nocookie.com": url, "https://www.youtube.com": url });
+    await use(folder);
+    fs.rmSync(folder, { recursive: true });
+  },
+  site: async ({ build }, use) => {
+    const site = await createSite(build);
     await use(site);
-    await site.kill();
+    site.kill();
   },
   visitors: ({ site: _ }, use) => use([]),
   allowErrors: [

@@ -1,6 +1,6 @@
 /** A release with other data and the editor, built once by e2e/release/build.setup.ts. */
 import path from "node:path";
-import { type SiteServer, serve } from "./site-server";
+import { addressOf, listen } from "../../scripts/serve";
 import { test as base } from "./test";
 
 export const RELEASE = path.resolve(".local/release");
@@ -22,16 +22,16 @@ export const FACTS = {
 };
 
 /** Playwright's `test` with that release as the site. */
-export const test = base.extend<object, { release: SiteServer }>({
+export const test = base.extend<object, { release: string }>({
   release: [
     async ({ browserName: _ }, use) => {
-      const server = await serve(RELEASE);
-      await use(server);
-      server.child.kill();
+      const server = await listen(path.join(RELEASE, "public"), 0);
+      await use(addressOf(server));
+      server.close();
     },
     { scope: "worker" },
   ],
-  baseURL: ({ release }, use) => use(release.url),
+  baseURL: ({ release }, use) => use(release),
 });
 
 export { expect } from "./test";

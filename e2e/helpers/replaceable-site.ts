@@ -1,59 +1,27 @@
-/** A site for one test: its server can fail, hang, stop, and restart with another build at the same address. */
+/** A site for one test: it can fail, hang, stop, and come back with another build at the same address. */
 import { once } from "node:events";
 import http from "node:http";
 import type { AddressInfo } from "node:net";
-import { pipeline } from "node:stream";
 import type { Page } from "@playwright/test";
+import { addressOf, serveFolder } from "../../scripts/serve";
 import { projects } from "./pages";
-import { serve } from "./site-server";
 import { test as base, expect } from "./test";
 
-/** A connection for each request: the server may close an idle one just before its next use. */
-const agent = new http.Agent({ keepAlive: false });
-
-const TEXT = /^(text\/|application\/(json|javascript|manifest\+json))/;
-
-/** Serves the `public/` of a folder behind a proxy, which keeps its address when the server changes. */
-export async function createSite(folder: string) {
-  let server = await serve(folder);
-  /** Replaced servers too: they finish their responses, as on a real host. */
-  const servers = [server];
-  const rewrite = (words: string) =>
-    [...site.standIns].reduce((so, [address, other]) => so.replaceAll(address, other), words);
-  const front = http.createServer(async (request, response) => {
-    site.asked.push(request.url ?? "");
-    if (site.fails(request.url ?? "")) {
-      response.writeHead(500).end();
-      return;
-    }
-    await site.holds(request.url ?? "");
-    const { method, headers, url } = request;
-    const isRewritten = site.standIns.size > 0 && method === "GET";
-    // Compressed text can't be rewritten.
-    if (isRewritten) headers["accept-encoding"] = "identity";
-    const target = { agent, port: server.port, host: "127.0.0.1", path: url, method, headers };
-    const onward = http.request(target, async (answer) => {
-      if (isRewritten && TEXT.test(answer.headers["content-type"] ?? "")) {
-        // The policy has the addresses too, and the length changes.
-        const { "content-length": _, ...headers } = JSON.parse(rewrite(JSON.stringify(answer.headers)));
-        const body = Buffer.concat(await answer.toArray()).toString();
-        response.writeHead(answer.statusCode ?? 500, headers).end(rewrite(body));
-        return;
-      }
-      response.writeHead(answer.statusCode ?? 500, answer.headers);
-      answer.on("data", (part: Buffer) => {
-        site.sent.set(url ?? "", (site.sent.get(url ?? "") ?? 0) + part.length);
-      });
-      // A cut connection cuts the other one.
-      pipeline(answer, response, () => {});
-    });
-    onward.on("error", () => response.destroy());
-    request.pipe(onward);
+/** Serves a build's folder on a free port. */
+export async function createSite(folder = "public") {
+  let answer = serveFolder(folder);
+  const server = http.createServer(async (request, response) => {
+    const address = request.url ?? "";
+    site.asked.push(address);
+    response.on("finish", () => site.sent.set(address, Number(response.getHeader("content-length") ?? 0)));
+    await site.holds(address);
+    if (site.fails(address)) response.writeHead(500).end();
+    else answer(request, response);
   });
-  await once(front.listen(0, "127.0.0.1"), "listening");
-  const { port } = front.address() as AddressInfo;
+  await once(server.listen(0, "127.0.0.1"), "listening");
+  const { port } = server.address() as AddressInfo;
   const site = {
-    url: `http://localhost:${port}`,
+    url: addressOf(server),
     /** The requested addresses, in order. */
     asked: [] as string[],
     /** The sent bytes by address, after compression. */
@@ -62,20 +30,16 @@ export async function createSite(folder: string) {
     fails: (_address: string) => false,
     /** Delays the answers of addresses. */
     holds: (_address: string): Promise<void> | undefined => undefined,
-    /** Replaces other hosts' addresses in the build. */
-    standIns: new Map<string, string>(),
     /** The server takes requests, and never answers. */
-    hang: () => void server.child.kill("SIGSTOP"),
-    /** The server stops: connections are refused. */
-    async kill() {
-      front.close().closeAllConnections();
-      for (const { child } of servers) child.kill("SIGKILL");
+    hang() {
+      site.holds = () => new Promise(() => {});
     },
+    /** The server stops: connections are refused. */
+    kill: () => server.close().closeAllConnections(),
     /** The server starts again, by default with the same build. */
     async revive(other = folder) {
-      server = await serve(other);
-      servers.push(server);
-      if (!front.listening) await once(front.listen(port, "127.0.0.1"), "listening");
+      answer = serveFolder(other);
+      if (!server.listening) await once(server.listen(port, "127.0.0.1"), "listening");
     },
   };
   return site;
@@ -87,12 +51,12 @@ export type Site = Awaited<ReturnType<typeof createSite>>;
 export const test = base.extend<{ site: Site }>({
   allowOtherHosts: true,
   site: async ({ context }, use) => {
-    const site = await createSite(".");
+    const site = await createSite();
     await use(site);
     // Pages close first, then their worker, then the server: open requests would fail.
     for (const page of context.pages()) await page.close();
     await context.close();
-    await site.kill();
+    site.kill();
   },
 });
 

@@ -1,4 +1,5 @@
 import { MESSAGE, readInbox } from "../helpers/contact-function";
+import { replaceTexts } from "../helpers/copied-build";
 import type { Visitor } from "../helpers/engines/visitor";
 import { expect, expectPage, expectSeen, test } from "../helpers/journey";
 import { startLocalFunction } from "../helpers/local-function";
@@ -43,13 +44,14 @@ const FAILED_CALLS = /send-contact-email|localhost:54321|status of 429 |cross-or
 
 test("a refused (CORS) or unanswered message stays in the form; the next press sends it", async ({
   open,
+  build,
   site,
   allowErrors,
 }) => {
   test.slow();
   allowErrors(FAILED_CALLS);
   let real = await startLocalFunction("https://elsewhere.example");
-  site.standIns.set(FUNCTION, real.url);
+  replaceTexts(build, { [FUNCTION]: real.url });
   const visitor = await open();
   await visitor.goto(site.url + CONTACT[0]);
   await fill(visitor, WORDS);
@@ -81,11 +83,11 @@ test("a refused (CORS) or unanswered message stays in the form; the next press s
   await real.stop();
 });
 
-test("a message arrives; one over the limit stays in the form", async ({ open, site, allowErrors }) => {
+test("a message arrives; one over the limit stays in the form", async ({ open, build, site, allowErrors }) => {
   test.slow();
   allowErrors(FAILED_CALLS);
   const real = await startLocalFunction(site.url, { LOCAL_CONTACT_LIMIT_HOUR: "1" });
-  site.standIns.set(FUNCTION, real.url);
+  replaceTexts(build, { [FUNCTION]: real.url });
   const visitor = await open();
   await visitor.goto(site.url + CONTACT[0]);
   await fill(visitor, WORDS);

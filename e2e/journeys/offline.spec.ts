@@ -1,8 +1,8 @@
 import fs from "node:fs";
+import { deployWithTitle } from "../helpers/copied-build";
 import { isSaved, type Visitor } from "../helpers/engines/visitor";
 import { expectPage, expectPictures, expectSeen, SERVER_GONE_ERRORS, test } from "../helpers/journey";
 import { COMPANY, PAGES, projects, UNKNOWN_PAGES } from "../helpers/pages";
-import { deployWithTitle } from "../helpers/second-deploy";
 
 const HOME = ["/", COMPANY] as const;
 
@@ -16,7 +16,7 @@ test("after one visit every page and still works without a server, by address an
   const visitor = await open({ width: 390, height: 844 });
   await visitor.goto(site.url);
   await expectSaved(visitor);
-  await site.kill();
+  site.kill();
   for (const page of [...PAGES, ...UNKNOWN_PAGES]) {
     await visitor.goto(site.url + page[0]);
     await expectPage(visitor, page);
@@ -48,7 +48,7 @@ test("the next visit shows a second deploy, and caches it", async ({ open, site 
     return [installing, waiting, (await copy?.text())?.includes(words)];
   };
   await expectSeen(visitor, cached, [...page] as [string, string], [null, null, true]);
-  await site.kill();
+  site.kill();
   await visitor.goto(site.url + page[0]);
   await expectPage(visitor, page);
   fs.rmSync(folder, { recursive: true });

@@ -71,7 +71,7 @@ test("a played preview plays without a server, also in ranges", async ({ open, s
   await expectSeen(visitor, async () => (await navigator.serviceWorker.ready).active?.state, [], "activated");
   await play();
   await expectSeen(visitor, isCached, [PREVIEW], true);
-  await site.kill();
+  site.kill();
   await play();
   const range = await visitor.run(async (address: string) => {
     const response = await fetch(address, { headers: { Range: "bytes=10-19" } });

@@ -107,7 +107,7 @@ test("without a server a still's button and address open it", async ({ open, sit
   await expectSeen(visitor, async () => (await navigator.serviceWorker.ready).active?.state, [], "activated");
   const cached = async () => (await (await caches.open("stills")).keys()).length;
   await expectSeen(visitor, cached, [], projects.length);
-  await site.kill();
+  site.kill();
   await openStills(visitor, site.url);
   await visitor.click(ENLARGE);
   await expectShown(visitor, FIRST);

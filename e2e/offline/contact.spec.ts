@@ -7,7 +7,7 @@ test("offline the form says so, sending fails, and only a click sends later", as
   allowErrors(CALL_ERRORS);
   await page.goto(`${site.url}/contact`);
   await expectSaved(page);
-  await site.kill();
+  site.kill();
   await page.context().setOffline(true);
   await page.reload();
   await form.fill(page);

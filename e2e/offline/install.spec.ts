@@ -1,6 +1,7 @@
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
+import { copyBuild } from "../helpers/copied-build";
 import { expect, expectSaved, test } from "../helpers/replaceable-site";
 
 test("the browser's own check finds the app installable", async ({ playwright, launchOptions, site }) => {
@@ -80,10 +81,8 @@ test("on iOS the footer explains how to install, until the app is installed", as
 test("the worker sw-undo.js removes itself and its caches", async ({ page, site }) => {
   await page.goto(site.url);
   await expectSaved(page);
-  const undone = fs.mkdtempSync(path.join(os.tmpdir(), "undone-"));
-  fs.cpSync("public", path.join(undone, "public"), { recursive: true });
-  fs.copyFileSync("public/sw-undo.js", path.join(undone, "public/sw.js"));
-  for (const ending of [".br", ".gz"]) fs.rmSync(path.join(undone, `public/sw.js${ending}`), { force: true });
+  const undone = copyBuild();
+  fs.copyFileSync("public/sw-undo.js", path.join(undone, "sw.js"));
   await site.revive(undone);
   await page.goto(`${site.url}/contact`);
   await expect.poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0);

@@ -4,7 +4,7 @@ import { expect, expectSaved, test } from "../helpers/replaceable-site";
 test("one visit caches every page and its pictures, at any width and density", async ({ page, site }) => {
   await page.goto(`${site.url}/contact`);
   await expectSaved(page);
-  await site.kill();
+  site.kill();
   const devtools = await page.context().newCDPSession(page);
   const metrics = { width: 1920, height: 1080, deviceScaleFactor: 2, mobile: false };
   await devtools.send("Emulation.setDeviceMetricsOverride", metrics);
@@ -28,7 +28,7 @@ const ADDRESSES: [address: string, heading: string][] = [
 test("without a server query strings, slashes and unknown pages work", async ({ page, site }) => {
   await page.goto(site.url);
   await expectSaved(page);
-  await site.kill();
+  site.kill();
   for (const [address, name] of ADDRESSES) {
     await page.goto(site.url + address);
     await expect(page.getByRole("heading", { name }).first()).toBeVisible();

@@ -82,7 +82,7 @@ test("without storage for the stills the pages work; later the stills are saved"
   // The button shows that something is left to save.
   await expect(page.getByRole("button", { name: "Save for offline" })).toBeVisible();
   expect(await savedStills(page)).toEqual([]);
-  await site.kill();
+  site.kill();
   await page.goto(`${site.url}/portfolio/1`);
   await expect(heading(page, projects[0]?.title ?? "")).toBeVisible();
   await storage.lift();
@@ -116,7 +116,7 @@ test("with data saver only the pages are saved, the stills by a button", async (
   await button.click();
   await expectSaved(page);
   await expect(button).toBeHidden();
-  await site.kill();
+  site.kill();
   await page.goto(`${site.url}/portfolio`);
   await expectPictures(page);
 });

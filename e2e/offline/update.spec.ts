@@ -1,11 +1,11 @@
 import fs from "node:fs";
 import type { BrowserContext, Page } from "@playwright/test";
 import * as form from "../helpers/contact-form";
+import { deployWithTitle, expectUpdated } from "../helpers/copied-build";
 import { REDUNDANT_WORKER_ERRORS } from "../helpers/expected-errors";
 import { gate } from "../helpers/gate";
 import { heading, navigationLink, projects } from "../helpers/pages";
 import { expect, expectSaved, type Site, savedStills, test } from "../helpers/replaceable-site";
-import { deployWithTitle, expectUpdated } from "../helpers/second-deploy";
 
 const { id: ID, title: TITLE } = projects[2] as (typeof projects)[number];
 const NEW_TITLE = `${TITLE}, again`;
@@ -61,7 +61,7 @@ test("the next visit shows a changed title; no still is fetched again", async ({
   });
   expect(pages).toContain(`/portfolio/${ID}/index.html`);
   expect(new Set(pages).size).toBe(pages.length);
-  await site.kill();
+  site.kill();
   await page.goto(`${site.url}/portfolio/${ID}`);
   await expect(heading(page, NEW_TITLE)).toBeVisible();
 });

@@ -3,11 +3,11 @@ import fs from "node:fs";
 import path from "node:path";
 import * as form from "../helpers/contact-form";
 import { answerCalls } from "../helpers/contact-function";
+import { expectUpdated } from "../helpers/copied-build";
 import { REDUNDANT_WORKER_ERRORS } from "../helpers/expected-errors";
 import { heading, navigationLink } from "../helpers/pages";
 import { copyProject, fiveFieldEntries, runScript, writeProjects, writeStill } from "../helpers/project-copy";
 import { expect, expectSaved, test } from "../helpers/replaceable-site";
-import { expectUpdated } from "../helpers/second-deploy";
 
 /** No server has this address: the tests answer. */
 const SETTINGS = {
@@ -55,7 +55,7 @@ const wallCode = (address: string) => address.startsWith("/component---src-pages
 test("a tab open across a deploy of new code shows the new page", async ({ page, site }) => {
   await page.goto(site.url);
   await expectSaved(page);
-  await site.revive(copy);
+  await site.revive(path.join(copy, "public"));
   await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
   await expect(page.getByText("This site has been updated.")).toBeVisible();
   await expectUpdated(page);
@@ -75,7 +75,7 @@ test.describe("without a service worker", () => {
     await page.goto(site.url);
     await expect.poll(() => site.asked.some(wallCode)).toBe(true);
     site.fails = () => false;
-    await site.revive(copy);
+    await site.revive(path.join(copy, "public"));
     await navigationLink(page, "STILLS").click();
     await expect(heading(page, "FRAMES")).toBeVisible();
   });
@@ -84,7 +84,7 @@ test.describe("without a service worker", () => {
     await page.goto(`${site.url}/contact`);
     // The toasts' code has loaded; without it the browser's own dialog would open.
     await expect(page.locator("section[aria-live]")).toBeAttached();
-    await site.revive(copy);
+    await site.revive(path.join(copy, "public"));
     await form.send(page);
     await form.expectFailed(page);
     const posts = await answerCalls(page);
