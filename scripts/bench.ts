@@ -9,7 +9,7 @@ import { promisify } from "node:util";
 import { type BrowserContext, chromium } from "@playwright/test";
 import { findBrowser } from "./find-browser";
 import { prepare } from "./prepare";
-import { addressOf, listen } from "./serve";
+import { addressOf, listen } from "./site-server";
 import { beginProgram } from "./stop";
 
 const LIGHTHOUSE = "lighthouse@12.8.2";

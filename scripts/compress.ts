@@ -1,4 +1,4 @@
-// Compresses files for serve.ts, nginx and Caddy.
+// Compresses files for site-server.ts, nginx and Caddy.
 import fs from "node:fs";
 import path from "node:path";
 import { promisify } from "node:util";

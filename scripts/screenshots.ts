@@ -3,7 +3,7 @@ import "./help";
 import { chromium } from "@playwright/test";
 import { findBrowser } from "./find-browser";
 import { prepare } from "./prepare";
-import { addressOf, listen } from "./serve";
+import { addressOf, listen } from "./site-server";
 import { beginProgram } from "./stop";
 
 const PICTURES = [

@@ -4,7 +4,7 @@ import fs from "node:fs";
 import { startLocalBackend } from "./backend/backend";
 import { checkBackendPorts, refusePort, sitePort } from "./backend/ports";
 import { prepare } from "./prepare";
-import { addressOf, listen } from "./serve";
+import { addressOf, listen } from "./site-server";
 import { beginProgram } from "./stop";
 
 const COMMAND = "npm start";

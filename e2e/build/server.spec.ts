@@ -4,7 +4,7 @@ import os from "node:os";
 import path from "node:path";
 import { text } from "node:stream/consumers";
 import fc from "fast-check";
-import { addressOf, listen } from "../../scripts/serve";
+import { addressOf, listen } from "../../scripts/site-server";
 import { writeForReaders } from "../../src/build/readers";
 import { ask, builtFiles } from "../helpers/ask";
 import { UNKNOWN_PAGES } from "../helpers/pages";

@@ -8,7 +8,7 @@ import type { AddressInfo, Server } from "node:net";
 import os from "node:os";
 import path from "node:path";
 import { text } from "node:stream/consumers";
-import { serveFolder } from "../../scripts/serve";
+import { serveFolder } from "../../scripts/site-server";
 import { connect } from "../../supabase/functions/send-contact-email/connect";
 import { readInbox } from "../helpers/contact-function";
 import { startLocalFunction } from "../helpers/local-function";

@@ -1,6 +1,6 @@
 /** A release with other data and the editor, built once by e2e/release/build.setup.ts. */
 import path from "node:path";
-import { addressOf, listen } from "../../scripts/serve";
+import { addressOf, listen } from "../../scripts/site-server";
 import { test as base } from "./test";
 
 export const RELEASE = path.resolve(".local/release");

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import http from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Page } from "@playwright/test";
-import { addressOf, serveFolder } from "../../scripts/serve";
+import { addressOf, serveFolder } from "../../scripts/site-server";
 import { projects } from "./pages";
 import { test as base, expect } from "./test";
 

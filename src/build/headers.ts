@@ -1,4 +1,4 @@
-/** The response headers of the site, for the hosts' configurations (hosts/) and scripts/serve.ts. */
+/** The response headers of the site, for the hosts' configurations (hosts/) and scripts/site-server.ts. */
 import fs from "node:fs";
 import path from "node:path";
 import { EDITOR_PATH, editorHeaders } from "./editor/page";
@@ -10,7 +10,7 @@ export type HeaderRule = { path: string; headers: Record<string, string>; replac
 
 /** For files whose name changes with their content. */
 export const IMMUTABLE = "public, max-age=31536000, immutable";
-/** For other files on nginx, Caddy and scripts/serve.ts. It is the default of Netlify and Cloudflare Pages. */
+/** For other files on nginx, Caddy and scripts/site-server.ts. It is the default of Netlify and Cloudflare Pages. */
 export const REVALIDATE = "no-cache";
 
 /** Files with a hash in their name, beside those below /static/. */

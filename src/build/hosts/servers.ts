@@ -4,7 +4,7 @@ import path from "node:path";
 import mime from "mime-types";
 import { HASHED, type HeaderRule, IMMUTABLE, REVALIDATE } from "../headers";
 
-/** The content type of each file extension, as in scripts/serve.ts: the servers' own lists differ. */
+/** The content type of each file extension, as in scripts/site-server.ts: the servers' own lists differ. */
 const contentTypes = (files: string[]) =>
   [...new Set(files.map((file) => path.extname(file).slice(1)))].sort().flatMap((ending) => {
     const type = ending && mime.contentType(ending);

@@ -1,0 +1,103 @@
+// Serves a built site as a good host does: with the headers of its `_headers`, compression, ranges, redirects, and status 404
+// with the right page for unknown addresses.
+import fs from "node:fs";
+import http from "node:http";
+import type { AddressInfo } from "node:net";
+import path from "node:path";
+import querystring from "node:querystring";
+import mime from "mime-types";
+import send from "send";
+import { isNotFoundPage, notFoundPageFor } from "../src/not-found";
+import { readHeaders } from "./site-headers";
+
+/** Best first. The build writes the encoded copies beside the files. */
+const ENCODINGS = [
+  { name: "br", ending: ".br" },
+  { name: "gzip", ending: ".gz" },
+];
+/** Files for other hosts, and the names of encoded copies. */
+const HIDDEN = /^\/_(headers|redirects)$|\.(br|gz)$/;
+
+/** @returns false too for an impossible name: below a file, or too long */
+function isFile(file: string): boolean {
+  try {
+    return fs.statSync(file).isFile();
+  } catch {
+    return false;
+  }
+}
+
+/** @returns the decoded, normalized path of an address; undefined if it can't be decoded */
+function pathOf(address: string): string | undefined {
+  const encoded = address.replace(/[?#].*$/s, "");
+  if (/%(?![0-9a-f]{2})|%00/i.test(encoded)) return undefined;
+  return path.posix.normalize(`/${querystring.unescape(encoded)}`);
+}
+
+/** Creates a request listener that serves a folder, and nothing outside it. */
+export function serveFolder(folder: string): http.RequestListener {
+  const root = path.resolve(folder);
+  function setHeaders(res: http.ServerResponse, served: string) {
+    res.setHeader("Cache-Control", "no-cache");
+    // Read each time, because a build may replace the file.
+    for (const [name, value] of readHeaders(root)(served)) res.setHeader(name, value);
+  }
+
+  function plain(res: http.ServerResponse, status: number, more: http.OutgoingHttpHeaders = {}) {
+    for (const name of res.getHeaderNames()) if (name !== "content-range") res.removeHeader(name);
+    setHeaders(res, "/");
+    res.writeHead(status, { "Content-Type": "text/plain; charset=utf-8", ...more });
+    res.end(`${http.STATUS_CODES[status]}\n`);
+  }
+
+  function sendFile(req: http.IncomingMessage, res: http.ServerResponse, file: string, status: number) {
+    const full = path.join(root, file);
+    if (!isFile(full)) return plain(res, status);
+    const accepted = String(req.headers["accept-encoding"]).toLowerCase();
+    const copies = ENCODINGS.filter(({ ending }) => isFile(full + ending));
+    const encoding = copies.find(({ name }) => new RegExp(`(^|[ ,])${name}(?! *; *q=0(\\.0*)? *(,|$))`).test(accepted));
+    res.statusCode = status;
+    res.setHeader("Content-Type", mime.contentType(path.basename(file)) || "application/octet-stream");
+    setHeaders(res, file);
+    if (copies.length > 0) res.setHeader("Vary", "Accept-Encoding");
+    if (encoding) res.setHeader("Content-Encoding", encoding.name);
+    const isFound = status === 200;
+    send(req, encodeURI(file + (encoding?.ending ?? "")), {
+      root,
+      index: false,
+      cacheControl: false,
+      // For /.well-known/.
+      dotfiles: "allow",
+      // Browsers can't use a part of an encoded copy, nor the date of the not-found page.
+      acceptRanges: isFound && !encoding,
+      lastModified: isFound,
+    })
+      .on("error", (error) => plain(res, error.status ?? 500))
+      .pipe(res);
+  }
+
+  return (req, res) => {
+    if (req.method !== "GET" && req.method !== "HEAD") return plain(res, 405, { Allow: "GET, HEAD" });
+    const address = req.url ?? "/";
+    const asked = pathOf(address);
+    if (asked === undefined) return plain(res, 400);
+    if (isFile(path.join(root, asked)) && !HIDDEN.test(asked)) return sendFile(req, res, asked, 200);
+    const page = asked.replace(/(?<=.)\/$/, "");
+    const html = path.posix.join(page, "index.html");
+    if (!isFile(path.join(root, html))) return sendFile(req, res, `${notFoundPageFor(page)}/index.html`, 404);
+    if (page === asked) return sendFile(req, res, html, isNotFoundPage(page) ? 404 : 200);
+    return plain(res, 301, { Location: encodeURI(page) + (/\?[^#]+/.exec(address)?.[0] ?? "") });
+  };
+}
+
+/** Serves a folder on loopback. Rejects if the port is taken. @param port 0 for any free one */
+export function listen(root: string, port: number): Promise<http.Server> {
+  const server = http.createServer(serveFolder(root));
+  return new Promise((resolve, reject) => {
+    server.once("error", reject);
+    server.listen(port, "127.0.0.1", () => resolve(server));
+  });
+}
+
+/** @returns the address of a listening server */
+export const addressOf = (server: http.Server): string => `http://localhost:${(server.address() as AddressInfo).port}`;
