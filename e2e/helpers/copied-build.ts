@@ -8,9 +8,9 @@ import { expect } from "./test";
 
 /** Replaces texts in the files of a build. */
 export function replaceTexts(folder: string, replacements: Record<string, string>): void {
-  for (const name of fs.readdirSync(folder, { recursive: true, encoding: "utf8" })) {
-    if (!/\.(html|js|json)$|^_headers$/.test(name)) continue;
-    const file = path.join(folder, name);
+  for (const entry of fs.readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile() || !/\.(html|js|json)$|^_headers$/.test(entry.name)) continue;
+    const file = path.join(entry.parentPath, entry.name);
     const replace = (text: string, [former, other]: [string, string]) => text.replaceAll(former, other);
     fs.writeFileSync(file, Object.entries(replacements).reduce(replace, fs.readFileSync(file, "utf8")));
   }
