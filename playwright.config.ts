@@ -33,7 +33,8 @@ export default defineConfig<{ engine: EngineName }>({
   outputDir: "test-results",
   fullyParallel: true,
   forbidOnly: true,
-  workers: 2,
+  // The browsers wait half of the time.
+  workers: "150%",
   // Generous: a slow machine is no failure.
   timeout: 60_000,
   expect: {
