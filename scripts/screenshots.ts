@@ -1,4 +1,4 @@
-// npm run screenshots: takes the pictures of the install sheet, in static/screenshots/, of the built site.
+// npm run screenshots: takes the pictures of the install dialog, in static/screenshots/, of the built site.
 import "./help";
 import { chromium } from "@playwright/test";
 import { findBrowser } from "./find-browser";

@@ -150,7 +150,7 @@ async function checkWorker(): Promise<void> {
     judgeFile(answer, isNotFoundPage ? 404 : 200);
     const revision = revisions.get(address) ?? revisions.get(`${address.replace(/\/$/, "")}/index.html`);
     if (revision && createHash("md5").update(body).digest("hex") !== revision)
-      fault(address, "it is not what was built", `${PUBLISH} Turn off what minifies or injects.`);
+      fault(address, "its content differs from the build", `${PUBLISH} Turn off what minifies or injects.`);
   });
 }
 

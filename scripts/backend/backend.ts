@@ -52,7 +52,7 @@ async function answers(url: string): Promise<boolean> {
  * Opens the local database, running or not.
  * @param env as for startBackend
  * @returns `folder`: PGlite's, or ""; undefined if there is no database yet
- * @throws {Error} the end of a sentence
+ * @throws {Error} with a message that ends the caller's sentence
  */
 export async function openLocalDatabase(env: NodeJS.ProcessEnv) {
   const { database, url, ports } = backendPlace(env);
@@ -71,7 +71,7 @@ export async function openLocalDatabase(env: NodeJS.ProcessEnv) {
  * @param env `LOCAL_DATABASE_URL`, `BACKEND_PORT`, `BACKEND_FOLDER`, and the function's settings with the prefix `LOCAL_`
  * @param origins the sites whose form may send
  * @param parts receives every started process; the caller stops them, after an error too
- * @throws {Error} the end of a sentence for the person who started it
+ * @throws {Error} with a message that ends the caller's sentence
  */
 export async function startBackend(env: NodeJS.ProcessEnv, origins: string[], parts: RunningParts): Promise<void> {
   const deno = findDeno();

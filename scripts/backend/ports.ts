@@ -85,7 +85,10 @@ export async function checkBackendPorts(env: NodeJS.ProcessEnv, site: string, co
     return true;
   }
   for (const port of Object.values(backendPorts(env))) {
-    if (!isPort(port)) stop(`BACKEND_PORT is ${env.BACKEND_PORT}, which is no port number with three more above it.`);
+    if (!isPort(port))
+      stop(
+        `BACKEND_PORT is ${env.BACKEND_PORT}. It must be a number from 1 to 65532: the backend uses it and the next three ports.`,
+      );
     const error = await whyNotFree(port);
     if (error?.code === "EADDRINUSE")
       stop(

@@ -39,7 +39,7 @@ async function check(text: string): Promise<ReturnType<typeof formReport>> {
     const response = await fetch(ENDPOINT, { method: "POST", body: JSON.stringify({ text, known: file.known }) });
     return await response.json();
   } catch {
-    const errors = 'The site on this computer has ended. Start "npm run edit" again, and save once more.';
+    const errors = '"npm run edit" has stopped. Start it again, then save again.';
     return { errors, warnings: "" };
   }
 }
