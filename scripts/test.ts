@@ -100,9 +100,9 @@ const MORE: Record<string, Part> = {
     about: "the contact function on PostgreSQL with pg_cron, by TLS, behind PgBouncer (Jest)",
     run: async () => {
       const { env, missing } = await startTestDatabases(program);
-      const tests = env
-        ? [await runJest("databases", ["__tests__/supabase/database"], program, { ...process.env, ...env })]
-        : [];
+      // One file at a time: they share PgBouncer's connections.
+      const paths = ["--runInBand", "__tests__/supabase/database"];
+      const tests = env ? [await runJest("databases", paths, program, { ...process.env, ...env })] : [];
       return [...tests, ...missing.map(skipped)];
     },
   },
