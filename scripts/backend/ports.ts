@@ -85,10 +85,7 @@ export async function checkBackendPorts(env: NodeJS.ProcessEnv, site: string, co
     return true;
   }
   for (const port of Object.values(backendPorts(env))) {
-    if (!isPort(port))
-      stop(
-        `BACKEND_PORT is ${env.BACKEND_PORT}. It must be a number from 1 to 65532: the backend uses it and the next three ports.`,
-      );
+    if (!isPort(port)) stop(`BACKEND_PORT is ${env.BACKEND_PORT}, which is not a number from 1 to 65532.`);
     const error = await whyNotFree(port);
     if (error?.code === "EADDRINUSE")
       stop(
