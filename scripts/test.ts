@@ -110,10 +110,7 @@ const MORE: Record<string, Part> = {
     about: "Firefox and WebKit, pictures of the pages, nginx and Caddy, builds after a build (Playwright)",
     run: async (paths) => {
       const { engines, env, missing } = await findEngines();
-      return [
-        await browserTests([...engines, "look", "hosts", "rebuild"], ["--workers=2", ...paths], env),
-        ...missing.map(skipped),
-      ];
+      return [await browserTests([...engines, "look", "hosts", "rebuild"], paths, env), ...missing.map(skipped)];
     },
   },
 };
