@@ -58,7 +58,7 @@ async function schedule(sql: Sql): Promise<State> {
   if (!row?.is_scheduled)
     return {
       state: "none",
-      problems: ["Without a schedule a failed mail waits for the next message. docs/deploy.md makes one."],
+      problems: ["There is no schedule: a failed mail waits for the next message. docs/deploy.md makes one."],
     };
   const { url, last_run, last_state, last_message } = row;
   const isSilent = last_run && Date.now() - last_run.getTime() > SILENT_MS;

@@ -82,7 +82,7 @@ test("the list begins with what needs the owner; --retry, --delete and --csv wor
   const words = read.stdout.replace(/\s+/g, " ");
   expect(words).toMatch(/ to grace@example\.com, about "Three" of .*: status 422: no such mailbox /);
   expect(words).toMatch(/1 mail overdue since .*, the last reason: timeout\. /);
-  expect(words).toContain("Without a schedule a failed mail waits for the next message.");
+  expect(words).toContain("There is no schedule: a failed mail waits for the next message.");
   expect(read.stdout).toContain(`Database: 127.0.0.1:${machine.database}/postgres (CONTACT_DB_URL)`);
   expect(read.stdout + read.stderr).not.toContain("postgres:postgres");
 
