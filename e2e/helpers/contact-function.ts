@@ -6,16 +6,8 @@ export const MESSAGE = { name: "Ada", email: "ada@example.com", subject: "A vide
 
 export type Message = typeof MESSAGE;
 
-type Answer = (route: Route) => Promise<void>;
-
-/** An answer with status 200 by default. Playwright adds the CORS headers. */
-export const answerWith =
-  (response: Parameters<Route["fulfill"]>[0]): Answer =>
-  (route) =>
-    route.fulfill(response);
-
-/** Answers the form's calls. @returns the messages so far */
-export async function answerCalls(page: Page, answer: Answer = answerWith({ json: {} })): Promise<unknown[]> {
+/** Answers the form's calls; Playwright adds the CORS headers. @returns the messages so far */
+export async function answerCalls(page: Page, answer = (route: Route) => route.fulfill({ json: {} })) {
   const messages: unknown[] = [];
   await page.context().route("**/functions/v1/send-contact-email", (route) => {
     messages.push(route.request().postDataJSON());

@@ -11,14 +11,8 @@ export const UNKNOWN_PAGES_ERRORS = notFoundErrors(UNKNOWN_PAGES.map(([path]) =>
 /** Failed calls of the contact function. */
 export const CALL_ERRORS = /^Failed to load resource: .*\/functions\/v1\/send-contact-email\)$/;
 
-/** Failed requests for previews. */
-export const PREVIEW_ERRORS = /^Failed to load resource: .*\/previews\/\d+\.mp4\)$/;
-
 /** Requests without a network: for pictures, and Gatsby's prefetches. */
 export const OFFLINE_ERRORS = /^Failed to load resource: net::ERR_INTERNET_DISCONNECTED /;
-
-/** Stills without a server that the worker has not saved. */
-export const UNSAVED_STILL_ERRORS = /^Failed to load resource: net::ERR_FAILED .*\.(avif|webp)\)$/;
 
 /** Gatsby's message about a worker that couldn't be installed, or that a newer one has replaced. */
 export const REDUNDANT_WORKER_ERRORS = /^The installing service worker became redundant\. /;

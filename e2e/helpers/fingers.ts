@@ -1,9 +1,8 @@
 /** Fingers on Chromium's touchscreen. */
 import type { Page } from "@playwright/test";
 
-type Point = { x: number; y: number };
 /** The start of a finger's movement, and its distance, in px. */
-export type Path = { from: Point; by: Point };
+type Path = Record<"from" | "by", { x: number; y: number }>;
 
 const STEPS = 10;
 

@@ -12,9 +12,6 @@ export function gate(): { open: () => void; opened: Promise<void> } {
 /** Delays requests. @returns lets them through */
 export async function delayRequests(page: Page, url: string): Promise<() => void> {
   const { open, opened } = gate();
-  await page.route(url, async (route) => {
-    await opened;
-    await route.continue();
-  });
+  await page.route(url, (route) => opened.then(() => route.continue()));
   return open;
 }

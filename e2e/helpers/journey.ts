@@ -5,21 +5,17 @@ import http from "node:http";
 import type { AddressInfo } from "node:net";
 import { test as base, expect } from "@playwright/test";
 import { copyBuild, replaceTexts } from "./copied-build";
-import { openByPlaywright } from "./engines/playwright-visitor";
-import { type EngineName, isHydrated, type OpenVisitor, type Visitor } from "./engines/visitor";
+import { openByPlaywright, type Visitor } from "./engines/playwright-visitor";
+import { type EngineName, isHydrated, type VisitorOptions } from "./engines/visitor";
 import { openWebKit } from "./engines/webkit-visitor";
-import { brokenPictures } from "./pages";
 import { createSite, type Site } from "./replaceable-site";
 import { type AllowErrors, checkErrors } from "./test";
 
-export { expect };
+export { expect, type Visitor };
 
 /** Requests without a server fail with these errors. */
 export const SERVER_GONE_ERRORS =
   /Failed to load resource|Could not connect to|NetworkError when attempting|became redundant/;
-
-/** A page gets this long to answer before the next try. */
-const ANSWER_MS = 3000;
 
 /** The video host's player: it reports the pressed keys to the host. */
 const PLAYER = `<!doctype html><title>Player</title><body style="background: teal">The host's player
@@ -38,7 +34,7 @@ type Fixtures = {
   /** Any error in their consoles that a journey doesn't allow fails it. */
   allowErrors: AllowErrors;
   /** Opens a browser. */
-  open: OpenVisitor;
+  open: (options?: Partial<VisitorOptions>) => Promise<Visitor>;
 };
 
 export const test = base.extend<Fixtures>({
@@ -77,7 +73,8 @@ export const test = base.extend<Fixtures>({
     { auto: true },
   ],
   open: ({ engine, visitors }, use) =>
-    use(async (options = {}) => {
+    use(async (changes) => {
+      const options = { width: 1280, height: 800, zoom: 1, ...changes };
       const byWebDriver = engine === "webkit" && process.env.WEBKIT_DRIVER;
       const visitor = await (byWebDriver ? openWebKit(options) : openByPlaywright(engine, options));
       visitors.push(visitor);
@@ -92,10 +89,10 @@ export async function expectSeen<Arguments extends unknown[], Result>(
   args: Arguments,
   result: Result,
 ): Promise<void> {
-  // A page that unloads meanwhile may never answer.
-  const late = () => new Promise<string>((resolve) => setTimeout(() => resolve("no answer"), ANSWER_MS));
+  // A page that unloads meanwhile may never answer: the next try asks again.
+  const noAnswer = () => new Promise<string>((resolve) => setTimeout(() => resolve("no answer"), 3000));
   await expect
-    .poll(() => Promise.race([visitor.run(task, ...args).catch((error) => String(error)), late()]))
+    .poll(() => Promise.race([visitor.run(task, ...args).catch((error) => String(error)), noAnswer()]))
     .toEqual(result);
 }
 
@@ -105,6 +102,3 @@ export async function expectPage(visitor: Visitor, [path, heading]: readonly [pa
   await expectSeen(visitor, shown, [], [path, heading]);
   await expectSeen(visitor, isHydrated, [], true);
 }
-
-export const expectPictures = async (visitor: Visitor): Promise<void> =>
-  expect(await visitor.run(brokenPictures)).toEqual([]);

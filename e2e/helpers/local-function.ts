@@ -1,4 +1,3 @@
-/** The real contact function under Deno, with its own database and inbox. */
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
@@ -8,6 +7,7 @@ import { freeBackendPort } from "../../scripts/backend/ports";
 import { createRunningParts } from "../../scripts/stop";
 
 /**
+ * Starts the real contact function under Deno, with its own database and inbox.
  * @param origin the allowed site
  * @param settings the function's, as `LOCAL_CONTACT_...`
  * @param fixedPort the first of its ports; free ones by default

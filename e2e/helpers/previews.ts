@@ -5,11 +5,8 @@ import { site } from "../../src/site";
 /** A card of the home page, counted from 0. */
 export const card = (page: Page, index: number) => page.locator("#work li a").nth(index);
 export const video = (page: Page, index: number) => card(page, index).locator("video");
-export const isPlaying = (page: Page, index: number) =>
-  video(page, index).evaluate((element: HTMLVideoElement) => !element.paused);
 
 /** The preview that is the film behind the company's name. */
 export const FILM = `/previews/${site.featuredProjectId}.mp4`;
 
-export const isFilm = (path: string) => path === FILM;
-export const isCardPreview = (path: string) => path.startsWith("/previews/") && !isFilm(path);
+export const isCardPreview = (path: string) => path.startsWith("/previews/") && path !== FILM;

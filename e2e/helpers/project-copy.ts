@@ -48,10 +48,9 @@ export function runScript(copy: string, name: string, settings: Record<string, s
   const { GATSBY_SUPABASE_URL: _url, GATSBY_SUPABASE_ANON_KEY: _key, ...env } = process.env;
   // Playwright forces colours.
   const own = { NODE_ENV: "production", CI: "true", GATSBY_TELEMETRY_DISABLED: "1", FORCE_COLOR: "0" };
-  const { status, stdout, stderr } = spawnSync("npm", ["run", "--silent", name], {
+  return spawnSync("npm", ["run", "--silent", name], {
     cwd: copy,
     env: { ...env, ...own, ...settings },
     encoding: "utf8",
   });
-  return { status, stdout, stderr };
 }

@@ -30,10 +30,6 @@ export async function createSite(folder = "public") {
     fails: (_address: string) => false,
     /** Delays the answers of addresses. */
     holds: (_address: string): Promise<void> | undefined => undefined,
-    /** The server takes requests, and never answers. */
-    hang() {
-      site.holds = () => new Promise(() => {});
-    },
     /** The server stops: connections are refused. */
     kill: () => server.close().closeAllConnections(),
     /** The server starts again, by default with the same build. */

@@ -1,11 +1,22 @@
 /** Runs `npm start` and other scripts with free ports and a new folder. */
-import { spawn, spawnSync } from "node:child_process";
+import { type ChildProcess, spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { expect } from "@playwright/test";
 import { freeBackendPort, freePort } from "../../scripts/backend/ports";
-import { endWithTests } from "./end-with-tests";
+
+/** Ends a program when the tests end, however they end. @returns ends it now, and waits for its end */
+export function endWithTests(child: ChildProcess, signal: NodeJS.Signals = "SIGTERM"): () => Promise<void> {
+  const end = () => void child.kill(signal);
+  process.once("exit", end);
+  const ended = once(child, "exit").then(() => void process.removeListener("exit", end));
+  return () => {
+    end();
+    return ended;
+  };
+}
 
 /**
  * Starts a program in its own process group, as a terminal does; it ends with the tests.

@@ -8,12 +8,9 @@ export { expect } from "@playwright/test";
 /** Names errors in the console that a test causes itself. */
 export type AllowErrors = (...patterns: RegExp[]) => void;
 
-type Options = {
-  /** Lets requests to other hosts through: to a real backend, or to a server that the test has started. */
-  allowOtherHosts: boolean;
-};
-
 type Fixtures = {
+  /** An option: lets requests to other hosts through: to a real backend, or to a server that the test has started. */
+  allowOtherHosts: boolean;
   /** Any error in the console that a test doesn't allow fails it. */
   allowErrors: AllowErrors;
   /** The requested addresses of other hosts; the answer is an empty page. */
@@ -44,7 +41,7 @@ export async function checkErrors(
   base.expect(errors, "errors in the console").toEqual([]);
 }
 
-export const test = base.extend<Options & Fixtures>({
+export const test = base.extend<Fixtures>({
   allowOtherHosts: [false, { option: true }],
   /** Where Playwright blocks service workers, it makes registering one fail: the site should not even try. */
   context: async ({ context, serviceWorkers }, use) => {

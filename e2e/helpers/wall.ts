@@ -35,14 +35,13 @@ export const sideways = (page: Page): Promise<number> =>
 
 /** @returns the number of frames outside the wall */
 export const outside = (page: Page): Promise<number> =>
-  page.locator("main ul").evaluate((wall) => {
-    const [width, height] = [wall.clientWidth, wall.clientHeight];
+  page.locator("main ul").evaluate((wall: HTMLElement) => {
+    const isOutside = (from: number, size: number, limit: number) => from < -1 || from + size > limit + 1;
     return Array.from(wall.children as HTMLCollectionOf<HTMLElement>).filter((frame) => {
       const [x = 0, y = 0] = frame.style.translate.split(" ").map((length) => Number.parseFloat(length) || 0);
-      const [left, top] = [
-        frame.offsetLeft - (wall as HTMLElement).offsetLeft + x,
-        frame.offsetTop - (wall as HTMLElement).offsetTop + y,
-      ];
-      return left < -1 || top < -1 || left + frame.offsetWidth > width + 1 || top + frame.offsetHeight > height + 1;
+      return (
+        isOutside(frame.offsetLeft - wall.offsetLeft + x, frame.offsetWidth, wall.clientWidth) ||
+        isOutside(frame.offsetTop - wall.offsetTop + y, frame.offsetHeight, wall.clientHeight)
+      );
     }).length;
   });

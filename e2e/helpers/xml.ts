@@ -1,7 +1,4 @@
-/**
- * Runs in the page: the texts of elements by name, in the document's order.
- * @throws {Error} for invalid XML
- */
+/** Runs in the page: the texts of elements by name, in the document's order. @throws {Error} for invalid XML */
 export function textsIn({ xml, names }: { xml: string; names: string[] }): string[][] {
   const read = new DOMParser().parseFromString(xml, "application/xml");
   const fault = read.querySelector("parsererror")?.textContent;

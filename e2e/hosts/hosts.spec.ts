@@ -6,7 +6,7 @@ import path from "node:path";
 import { freePort } from "../../scripts/backend/ports";
 import { fixedHeaders } from "../../src/build/headers";
 import { type Answer, ask, builtFiles } from "../helpers/ask";
-import { endWithTests } from "../helpers/end-with-tests";
+import { endWithTests } from "../helpers/start-script";
 import { expect, test } from "../helpers/test";
 
 // One start of each server for all of its tests.

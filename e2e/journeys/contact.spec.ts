@@ -1,7 +1,6 @@
 import { MESSAGE, readInbox } from "../helpers/contact-function";
 import { replaceTexts } from "../helpers/copied-build";
-import type { Visitor } from "../helpers/engines/visitor";
-import { expect, expectPage, expectSeen, test } from "../helpers/journey";
+import { expect, expectPage, expectSeen, test, type Visitor } from "../helpers/journey";
 import { startLocalFunction } from "../helpers/local-function";
 
 const CONTACT = ["/contact", "CONTACT US"] as const;

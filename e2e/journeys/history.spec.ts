@@ -1,5 +1,5 @@
-import { isSaved, type Visitor } from "../helpers/engines/visitor";
-import { expect, expectPage, expectSeen, test } from "../helpers/journey";
+import { isSaved } from "../helpers/engines/visitor";
+import { expect, expectPage, expectSeen, test, type Visitor } from "../helpers/journey";
 import { COMPANY, projects } from "../helpers/pages";
 
 const HOME = ["/", COMPANY] as const;

@@ -1,5 +1,4 @@
-import type { Visitor } from "../helpers/engines/visitor";
-import { expect, expectPage, expectSeen, test } from "../helpers/journey";
+import { expect, expectPage, expectSeen, test, type Visitor } from "../helpers/journey";
 import { COMPANY, projects } from "../helpers/pages";
 
 const FIRST = projects[0] as (typeof projects)[number];

@@ -1,6 +1,5 @@
 import fs from "node:fs";
-import type { Visitor } from "../helpers/engines/visitor";
-import { expect, expectSeen, SERVER_GONE_ERRORS, test } from "../helpers/journey";
+import { expect, expectSeen, SERVER_GONE_ERRORS, test, type Visitor } from "../helpers/journey";
 
 const CARD = (number: number) => `#work li:nth-child(${number}) a`;
 

@@ -1,5 +1,4 @@
-import type { Visitor } from "../helpers/engines/visitor";
-import { expect, expectPage, expectSeen, SERVER_GONE_ERRORS, test } from "../helpers/journey";
+import { expect, expectPage, expectSeen, SERVER_GONE_ERRORS, test, type Visitor } from "../helpers/journey";
 import { projects } from "../helpers/pages";
 
 const STILLS = ["/portfolio", "STILLS"] as const;

@@ -1,6 +1,6 @@
-import type { Locator, Page } from "@playwright/test";
+import type { Locator, Page, Route } from "@playwright/test";
 import * as form from "../helpers/contact-form";
-import { answerCalls, answerWith } from "../helpers/contact-function";
+import { answerCalls } from "../helpers/contact-function";
 import { CALL_ERRORS, OFFLINE_ERRORS, UNKNOWN_PAGES_ERRORS } from "../helpers/expected-errors";
 import { projects } from "../helpers/pages";
 import { expect, test } from "../helpers/test";
@@ -22,8 +22,8 @@ const scrollTo = (selector: string) => (page: Page) =>
   page.locator(selector).evaluate((element) => element.scrollIntoView({ block: "start", behavior: "instant" }));
 const expectToast = (page: Page, title: string) =>
   expect(page.locator("[role=alert], [role=status]").filter({ hasText: title })).toBeVisible();
-const sendAnswered = (title: string, answer: Parameters<typeof answerWith>[0]) => async (page: Page) => {
-  await answerCalls(page, answerWith(answer));
+const sendAnswered = (title: string, answer: Parameters<Route["fulfill"]>[0]) => async (page: Page) => {
+  await answerCalls(page, (route) => route.fulfill(answer));
   await form.send(page);
   await expectToast(page, title);
 };

@@ -1,7 +1,8 @@
 import fs from "node:fs";
 import { expect, test } from "@playwright/test";
 import { copyProject, fiveFieldEntries, runScript, writeProjects } from "../helpers/project-copy";
-import { FACTS, HEBREW_TITLE, LONG_TITLE, RELEASE, REPOSITORY, SCRIPT_TITLE, SITE } from "../helpers/release";
+import { RELEASE, REPOSITORY, SITE } from "../helpers/release";
+import { FACTS, HEBREW_TITLE, LONG_TITLE, SCRIPT_TITLE } from "./texts";
 
 test("nine projects of any characters build, and a missing setting is warned of once", async () => {
   fs.rmSync(RELEASE, { recursive: true, force: true });

@@ -2,8 +2,9 @@
 import fs from "node:fs";
 import path from "node:path";
 import sharp from "sharp";
-import { expect, FACTS, HEBREW_TITLE, LONG_TITLE, RELEASE, SCRIPT_TITLE, SITE, test } from "../helpers/release";
+import { expect, RELEASE, SITE, test } from "../helpers/release";
 import { textsIn } from "../helpers/xml";
+import { FACTS, HEBREW_TITLE, LONG_TITLE, SCRIPT_TITLE } from "./texts";
 
 test("an odd last project of five fields has a row of its own, and plays its video", async ({ page }) => {
   await page.goto("/");

@@ -1,6 +1,6 @@
 import type { Locator } from "@playwright/test";
 import * as form from "../helpers/contact-form";
-import { answerCalls, answerWith, MESSAGE } from "../helpers/contact-function";
+import { answerCalls, MESSAGE } from "../helpers/contact-function";
 import { CALL_ERRORS } from "../helpers/expected-errors";
 import { delayRequests } from "../helpers/gate";
 import { heading, navigationLink } from "../helpers/pages";
@@ -113,7 +113,7 @@ test("the heading's longer word doesn't break at any width", async ({ page }) =>
 
 test("a failure stays beside the button after its toast, until the visitor types", async ({ page, allowErrors }) => {
   allowErrors(CALL_ERRORS);
-  await answerCalls(page, answerWith({ status: 500, json: {} }));
+  await answerCalls(page, (route) => route.fulfill({ status: 500, json: {} }));
   await form.send(page);
   const result = page.locator("form").getByText("Failed to send message. Please try again.");
   await expect(result).toBeVisible();

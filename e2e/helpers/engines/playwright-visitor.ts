@@ -2,7 +2,9 @@
 import path from "node:path";
 import { chromium, firefox, type LaunchOptions, test, webkit } from "@playwright/test";
 import { watchErrors } from "../test";
-import { callOf, DEFAULT_SIZE, type EngineName, isHydrated, type Visitor, type VisitorOptions } from "./visitor";
+import { callOf, type EngineName, isHydrated, type VisitorOptions } from "./visitor";
+
+export type Visitor = Awaited<ReturnType<typeof openByPlaywright>>;
 
 /** Firefox's message for requests that a navigation cancels. */
 const CANCELLED =
@@ -27,8 +29,9 @@ function launchOptions(engine: EngineName, { reducedMotion }: VisitorOptions): L
   return { ...system, firefoxUserPrefs };
 }
 
-export async function openByPlaywright(engine: EngineName, options: VisitorOptions): Promise<Visitor> {
-  const { width, height, zoom = 1, reducedMotion } = { ...DEFAULT_SIZE, ...options };
+/** Opens a browser with an empty profile. */
+export async function openByPlaywright(engine: EngineName, options: VisitorOptions) {
+  const { width, height, zoom, reducedMotion } = options;
   const browser = await { chromium, firefox, webkit }[engine].launch(launchOptions(engine, options));
   const context = await browser.newContext({
     // Zoom: fewer and larger CSS pixels.
@@ -41,25 +44,35 @@ export async function openByPlaywright(engine: EngineName, options: VisitorOptio
   const find = (selector: string, where: "page" | "frame" = "page") =>
     (where === "frame" ? page.frameLocator("iframe").first() : page).locator(selector).first();
   return {
-    async goto(address) {
+    /** Opens an address, and waits for hydration. */
+    async goto(address: string): Promise<void> {
       await page.goto(address);
       await page.waitForFunction(isHydrated);
     },
-    run: (task, ...args) => page.evaluate(callOf(task, args)),
-    async go(steps) {
+    /** Runs a function in the page. Its arguments and result are JSON; it has no outer scope. */
+    run: <Arguments extends unknown[], Result>(
+      task: (...args: Arguments) => Result | Promise<Result>,
+      ...args: Arguments
+    ): Promise<Result> => page.evaluate(callOf(task, args)),
+    /** Back (-1) or Forward (1), without waiting for the page. */
+    async go(steps: 1 | -1): Promise<void> {
       // Firefox never answers from an unloading page; other pages may unload before their answer.
       if (engine === "firefox") await page.evaluate(`void setTimeout(() => history.go(${steps}))`);
       else await page.evaluate(`history.go(${steps})`).catch(() => {});
     },
-    click: (selector, where) => find(selector, where).click(),
-    async hover(selector) {
+    /** Clicks the first element of a CSS selector, in the page or in its first frame. */
+    click: (selector: string, where?: "page" | "frame"): Promise<void> => find(selector, where).click(),
+    /** Scrolls an element into view, and moves the mouse to its middle. */
+    async hover(selector: string): Promise<void> {
       // A scroll under the mouse would hover another element.
       await find(selector).evaluate((element) => element.scrollIntoView({ block: "center", behavior: "instant" }));
       await find(selector).hover();
     },
     leave: () => page.mouse.move(0, 0),
-    press: (key) => page.keyboard.press(key),
-    type: (text) => page.keyboard.type(text),
+    /** Presses a key or a chord such as Shift+Tab, by Playwright's names. */
+    press: (key: string) => page.keyboard.press(key),
+    type: (text: string) => page.keyboard.type(text),
+    /** The errors in the consoles of all pages, after `close`. */
     errors: () => errors.filter((error) => !CANCELLED.test(error)),
     close: () => browser.close(),
   };

@@ -6,8 +6,9 @@ import os from "node:os";
 import path from "node:path";
 import { Builder, By, Capabilities, Key, Origin } from "selenium-webdriver";
 import { DriverService } from "selenium-webdriver/remote";
-import { endWithTests } from "../end-with-tests";
-import { callOf, DEFAULT_SIZE, isHydrated, type Visitor, type VisitorOptions } from "./visitor";
+import { endWithTests } from "../start-script";
+import type { Visitor } from "./playwright-visitor";
+import { callOf, isHydrated, type VisitorOptions } from "./visitor";
 
 /** @param name Playwright's, such as ArrowLeft */
 const keyOf = (name: string) => Key[name.replace(/\B[A-Z]/, "_$&").toUpperCase() as "ARROW_LEFT"];
@@ -17,8 +18,7 @@ const CONSOLE_ERROR = /^(\S*): CONSOLE (?:\w+ )?ERROR (.*)$/gm;
 /** WebKit's message for requests that a navigation cancels. */
 const CANCELLED = /^(XMLHttpRequest|Fetch API) cannot load \S+ due to access control checks\.$/;
 
-export async function openWebKit({ zoom = 1, reducedMotion, ...size }: VisitorOptions): Promise<Visitor> {
-  const { width, height } = { ...DEFAULT_SIZE, ...size };
+export async function openWebKit({ width, height, zoom, reducedMotion }: VisitorOptions): Promise<Visitor> {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), "webkit-"));
   // Each window has its own display: none covers another.
   const display = spawn("Xvfb", ["-displayfd", "1", "-screen", "0", "2600x1800x24", "-nolisten", "tcp"], {
@@ -35,16 +35,14 @@ export async function openWebKit({ zoom = 1, reducedMotion, ...size }: VisitorOp
     // No sound, no services of a desktop.
     .setEnvironment({ ...process.env, DISPLAY: `:${String(number).trim()}`, GDK_BACKEND: "x11", NO_AT_BRIDGE: "1" })
     .build();
-  const args = [`--size=${width}x${height}`, `--zoom=${zoom}`, `--folder=${folder}`];
+  const args = ["--size", String(width), String(height), `--zoom=${zoom}`, `--folder=${folder}`];
   const browserOptions = {
     binary: path.resolve("e2e/helpers/engines/webkit-window.py"),
     args: ["--automation", ...args, ...(reducedMotion ? ["--reduced-motion"] : [])],
   };
   const capabilities = new Capabilities({ browserName: "MiniBrowser", "webkitgtk:browserOptions": browserOptions });
-  const driver = await new Builder()
-    .usingServer(await service.start())
-    .withCapabilities(capabilities)
-    .build();
+  const server = await service.start();
+  const driver = await new Builder().usingServer(server).withCapabilities(capabilities).build();
   const find = (selector: string) => driver.findElement(By.css(selector));
   const actions = () => driver.actions({ async: true });
   const run: Visitor["run"] = (task, ...args) => driver.executeScript(`return ${callOf(task, args)}`);

@@ -1,7 +1,7 @@
 #!/usr/bin/python3
 """A bare WebKitGTK window that WebKitWebDriver drives: of any size, zoomed or with less motion.
 
-Arguments: --automation (the driver's own), --size=WIDTHxHEIGHT, --zoom=FACTOR, --reduced-motion, --folder=PATH for the
+Arguments: --automation (the driver's own), --size WIDTH HEIGHT, --zoom=FACTOR, --reduced-motion, --folder=PATH for the
 browser's data. Console messages go to standard error.
 """
 import argparse
@@ -13,12 +13,11 @@ gi.require_version("WebKit2", "4.1")
 from gi.repository import Gdk, Gtk, WebKit2  # noqa: E402
 
 parser = argparse.ArgumentParser()
-parser.add_argument("--size", default="1280x800")
+parser.add_argument("--size", type=int, nargs=2, required=True)
 parser.add_argument("--zoom", type=float, default=1)
 parser.add_argument("--reduced-motion", action="store_true")
 parser.add_argument("--folder", required=True)
 options, _ = parser.parse_known_args()
-width, height = (int(length) for length in options.size.split("x"))
 
 Gtk.init()
 Gtk.Settings.get_default().set_property("gtk-enable-animations", not options.reduced_motion)
@@ -39,7 +38,7 @@ def create_view(*_):
     view.set_zoom_level(options.zoom)
     window = Gtk.Window()
     window.set_decorated(False)
-    window.set_default_size(width, height)
+    window.set_default_size(*options.size)
     window.add(view)
     window.show_all()
     window.move(0, 0)
