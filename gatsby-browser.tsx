@@ -4,10 +4,10 @@ import "./src/styles/tokens.css";
 import "./src/styles/global.css";
 import type { GatsbyBrowser } from "gatsby";
 import { Layout } from "./src/layout/layout";
-import { arriveAt } from "./src/navigation/carry-still";
 import { followLinks } from "./src/navigation/links";
 import { preloadLinked, preloadPointedAt } from "./src/navigation/preload";
 import { restoreScroll } from "./src/navigation/scroll";
+import { finishStillTransition } from "./src/navigation/still-transition";
 import { startSaving } from "./src/offline/saved";
 import { checkForUpdate, watchForUpdates } from "./src/offline/updates";
 
@@ -33,7 +33,7 @@ export const onInitialClientRender: GatsbyBrowser["onInitialClientRender"] = () 
 };
 
 export const onRouteUpdate: GatsbyBrowser["onRouteUpdate"] = ({ location, prevLocation }) => {
-  arriveAt(location.pathname);
+  finishStillTransition(location.pathname);
   // The develop server would query all these pages and drop changes saved meanwhile.
   if (process.env.NODE_ENV !== "development") void preloadLinked();
   // The browser itself checks on the first load.

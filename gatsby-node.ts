@@ -2,8 +2,8 @@ import fs from "node:fs";
 import path from "node:path";
 import type { GatsbyNode } from "gatsby";
 import { EDITOR_PATH } from "./src/build/editor/page";
-import { finishSite } from "./src/build/finish";
 import { completeManifest } from "./src/build/manifest";
+import { postBuild } from "./src/build/post-build";
 import { checkProjects } from "./src/build/projects/check";
 import { serveErrors, watchProjects } from "./src/build/projects/develop";
 import { setProjectNodes } from "./src/build/projects/nodes";
@@ -108,7 +108,7 @@ export const onPostBuild: GatsbyNode["onPostBuild"] = async ({ graphql, reporter
         }
       }
     `);
-    finishSite("public", data?.allProject.nodes ?? []);
+    postBuild("public", data?.allProject.nodes ?? []);
   } catch (error) {
     reporter.panicOnBuild(error instanceof Error ? error.message : String(error));
   }

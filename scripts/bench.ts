@@ -7,10 +7,10 @@ import os from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
 import { type BrowserContext, chromium } from "@playwright/test";
+import { buildIfNeeded } from "./build-if-needed";
 import { findBrowser } from "./find-browser";
-import { prepare } from "./prepare";
+import { createProgram } from "./program";
 import { addressOf, listen } from "./site-server";
-import { beginProgram } from "./stop";
 
 const LIGHTHOUSE = "lighthouse@12.8.2";
 const PAGES = { home: "/", stills: "/portfolio", project: "/portfolio/1", contact: "/contact" };
@@ -29,7 +29,7 @@ type Report = { categories: Record<string, { score: number }>; audits: Record<st
 const median = (values: number[]) => values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
 
 const executablePath = await findBrowser();
-await prepare(beginProgram());
+await buildIfNeeded(createProgram());
 const server = await listen("public", 0);
 const site = addressOf(server);
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), "bench-"));

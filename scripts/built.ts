@@ -4,7 +4,7 @@ import { once } from "node:events";
 import fs from "node:fs";
 import net from "node:net";
 import path from "node:path";
-import { stop } from "./stop";
+import { fail } from "./program";
 
 const STAMP = ".local/built.json";
 const DATA = ["data"];
@@ -67,7 +67,7 @@ export async function lockPublic(): Promise<void> {
   const lock = net.createServer().unref();
   lock.listen(20_000 + (digest.readUInt16BE() % 10_000), "127.0.0.1");
   await once(lock, "listening").catch(() =>
-    stop("Another npm run develop, edit or build is writing public/. Stop it or let it end, then try again."),
+    fail("Another npm run develop, edit or build is writing public/. Stop it or let it end, then try again."),
   );
   fs.rmSync(STAMP, { force: true });
 }

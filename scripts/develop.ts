@@ -6,10 +6,10 @@ import open from "open";
 import { checkProjects } from "../src/build/projects/check";
 import { startLocalBackend } from "./backend/backend";
 import { checkBackendPorts, sitePort } from "./backend/ports";
+import { localSettings } from "./build-if-needed";
 import { lockPublic } from "./built";
 import { startGatsby } from "./gatsby";
-import { localSettings } from "./prepare";
-import { beginProgram, stop } from "./stop";
+import { createProgram, fail } from "./program";
 
 const isEdit = process.argv[2] === "edit";
 
@@ -20,13 +20,13 @@ async function openBrowser(address: string): Promise<void> {
   browser.on("error", () => {});
 }
 
-const program = beginProgram();
+const program = createProgram();
 const command = isEdit ? "npm run edit" : "npm run develop";
 const port = await sitePort(8000, command);
 const site = `http://localhost:${port}`;
 const isBackendShared = await checkBackendPorts(process.env, site, command);
 const { entries, report } = await checkProjects();
-if (!entries) stop(`${report}\nCorrect this, then start again.`);
+if (!entries) fail(`${report}\nCorrect this, then start again.`);
 await lockPublic();
 const env = localSettings();
 if (!isBackendShared) await startLocalBackend(env, port, program);

@@ -6,9 +6,9 @@ const OVERDUE = "10 minutes";
 const SILENT_MS = 5 * 60_000;
 
 /** @returns a moment in this machine's time zone */
-export const time = (moment: Date | string): string => new Date(moment).toLocaleString("sv-SE").slice(0, 16);
+export const formatTime = (moment: Date | string): string => new Date(moment).toLocaleString("sv-SE").slice(0, 16);
 
-export const counted = (count: number, thing: string): string => `${count} ${thing}${count === 1 ? "" : "s"}`;
+export const pluralize = (count: number, thing: string): string => `${count} ${thing}${count === 1 ? "" : "s"}`;
 
 async function deadMails(sql: Sql): Promise<string[]> {
   const dead = await sql`
@@ -17,9 +17,9 @@ async function deadMails(sql: Sql): Promise<string[]> {
   if (dead.length === 0) return [];
   const lines = dead.map(({ kind, error, received_at, email, subject }) => {
     const recipient = kind === "notify" ? "the owner" : email;
-    return `  to ${recipient}, about "${subject}" of ${time(received_at)}: ${error}`;
+    return `  to ${recipient}, about "${subject}" of ${formatTime(received_at)}: ${error}`;
   });
-  return [`${counted(dead.length, "mail")} given up (npm run messages -- --retry tries again):`, ...lines];
+  return [`${pluralize(dead.length, "mail")} given up (npm run messages -- --retry tries again):`, ...lines];
 }
 
 /** Mails with three failed attempts: not a passing failure. */
@@ -30,7 +30,7 @@ async function waitingMails(sql: Sql): Promise<string[]> {
   if (!row?.count) return [];
   const { count, attempts, next, error } = row;
   return [
-    `${counted(count, "mail")} not sent in ${attempts} attempts, the last reason: ${error}. Next at ${time(next)}.`,
+    `${pluralize(count, "mail")} not sent in ${attempts} attempts, the last reason: ${error}. Next at ${formatTime(next)}.`,
   ];
 }
 
@@ -40,14 +40,14 @@ async function overdueMails(sql: Sql): Promise<string[]> {
     from contact.outbox where state = 'queued' and due_at < now() - ${OVERDUE}::interval`;
   if (!row?.count) return [];
   const reason = row.error ? `, the last reason: ${row.error}` : "";
-  return [`${counted(row.count, "mail")} overdue since ${time(row.since)}${reason}.`];
+  return [`${pluralize(row.count, "mail")} overdue since ${formatTime(row.since)}${reason}.`];
 }
 
 async function heldMessages(sql: Sql): Promise<string[]> {
   const [row] = await sql`select count(*)::int as count from contact.outbox where state = 'held'`;
   if (!row?.count) return [];
   return [
-    `${counted(row.count, "message")} held, because too many came (npm run messages -- --release ID sends the mails).`,
+    `${pluralize(row.count, "message")} held, because too many came (npm run messages -- --release ID sends the mails).`,
   ];
 }
 
@@ -63,10 +63,10 @@ async function schedule(sql: Sql): Promise<State> {
   const { url, last_run, last_state, last_message } = row;
   const isSilent = last_run && Date.now() - last_run.getTime() > SILENT_MS;
   const problems = [
-    ...(isSilent ? [`The schedule has not run since ${time(last_run)}.`] : []),
+    ...(isSilent ? [`The schedule has not run since ${formatTime(last_run)}.`] : []),
     ...(last_state === "failed" ? [`The schedule's last run failed: ${last_message}`] : []),
   ];
-  const last = last_run ? `last run ${time(last_run)} (${last_state})` : "not run yet";
+  const last = last_run ? `last run ${formatTime(last_run)} (${last_state})` : "not run yet";
   return { state: `every minute, ${last}, at ${url}`, problems };
 }
 
@@ -76,7 +76,7 @@ async function limiter(sql: Sql): Promise<State> {
   const problems = [
     ...(address_missing_at
       ? [
-          `Requests came without the header of CONTACT_ADDRESS_HEADER, last at ${time(address_missing_at)}: all such count as one visitor.`,
+          `Requests came without the header of CONTACT_ADDRESS_HEADER, last at ${formatTime(address_missing_at)}: all such count as one visitor.`,
         ]
       : []),
     ...(counts_by?.includes("not by client address")

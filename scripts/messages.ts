@@ -11,10 +11,10 @@ import { stringify } from "csv-stringify/sync";
 import type { Row, Sql } from "postgres";
 import { connect } from "../supabase/functions/send-contact-email/connect";
 import { openLocalDatabase } from "./backend/backend";
-import { FUNCTION_PATH } from "./backend/parts";
 import { backendPorts } from "./backend/ports";
-import { counted, stateOf, time } from "./messages-state";
-import { beginProgram, stop } from "./stop";
+import { FUNCTION_PATH } from "./backend/services";
+import { formatTime, pluralize, stateOf } from "./messages-state";
+import { createProgram, fail } from "./program";
 
 /** PostgreSQL's codes for a missing schema, table and function. */
 const NOT_MIGRATED = ["3F000", "42P01", "42883"];
@@ -43,7 +43,7 @@ function readArguments() {
     const text = { type: "string" } as const;
     return parseArgs({ options: { csv: flag, drain: flag, retry: flag, release: text, delete: text } }).values;
   } catch (error) {
-    return stop(`${(error as Error).message.split(". ")[0]}. npm run messages -- --help lists them.`);
+    return fail(`${(error as Error).message.split(". ")[0]}. npm run messages -- --help lists them.`);
   }
 }
 
@@ -73,11 +73,11 @@ async function openDatabase(env: NodeJS.ProcessEnv): Promise<Database | undefine
 async function drain({ sql, isLocal }: Database): Promise<void> {
   const [row] = isLocal ? [] : await sql`select value from contact.settings where name = 'function_url'`;
   const url = isLocal ? `http://127.0.0.1:${backendPorts(process.env).function}${FUNCTION_PATH}` : row?.value;
-  if (!url) stop("The database doesn't know the contact function's address: make the schedule (docs/deploy.md).");
+  if (!url) fail("The database doesn't know the contact function's address: make the schedule (docs/deploy.md).");
   const answer = await fetch(`${url}/drain`, { method: "POST" }).catch(() => undefined);
   if (!answer?.ok)
-    stop(`The contact function at ${url} can't send (${answer ? `status ${answer.status}` : "not reached"}).`);
-  console.error(`${counted((await answer.json()).sent, "mail")} sent`);
+    fail(`The contact function at ${url} can't send (${answer ? `status ${answer.status}` : "not reached"}).`);
+  console.error(`${pluralize((await answer.json()).sent, "mail")} sent`);
 }
 
 async function retry({ sql }: Database): Promise<void> {
@@ -85,12 +85,12 @@ async function retry({ sql }: Database): Promise<void> {
     update contact.outbox o set state = 'queued', attempts = 0, error = null, due_at = now(), reported_at = null
     from contact.messages m where m.id = o.message_id and o.state = 'dead'
       and (o.kind = 'notify' or m.received_at > now() - interval '1 day')`;
-  console.error(`${counted(dead.count, "mail")} will be tried again`);
+  console.error(`${pluralize(dead.count, "mail")} will be tried again`);
 }
 
 async function findMessage({ sql }: Database, id: string): Promise<Row> {
   const [message] = UUID.test(id) ? await sql`select email from contact.messages where id = ${id}` : [];
-  return message ?? stop(`There is no message with the id ${id}. npm run messages shows the ids.`);
+  return message ?? fail(`There is no message with the id ${id}. npm run messages shows the ids.`);
 }
 
 /** Queues the mails of a held message. A confirmation of yesterday's message would be given up. */
@@ -104,15 +104,15 @@ async function release(database: Database, id: string): Promise<void> {
       where id in (select message_id from released) and received_at > now() - interval '1 day' returning message_id
     )
     select from released union all select from confirmation`;
-  if (queued.length === 0) stop(`The message ${id} is not held.`);
-  console.error(`${counted(queued.length, "mail")} will be sent`);
+  if (queued.length === 0) fail(`The message ${id} is not held.`);
+  console.error(`${pluralize(queued.length, "mail")} will be sent`);
 }
 
 async function deletePerson(database: Database, id: string): Promise<void> {
   const { sql } = database;
   const message = await findMessage(database, id);
   const deleted = await sql`delete from contact.messages where lower(email) = lower(${message.email})`;
-  console.error(`${counted(deleted.count, "message")} of ${message.email} deleted`);
+  console.error(`${pluralize(deleted.count, "message")} of ${message.email} deleted`);
 }
 
 const readMessages = (sql: Sql) => sql<Message[]>`
@@ -138,7 +138,7 @@ function mailState(mail: Mail | null): string {
   if (!mail) return "none";
   if (mail.state === "sent" || mail.state === "held") return mail.state;
   const reason = mail.error ? ` (${mail.error})` : "";
-  return mail.state === "dead" ? `given up${reason}` : `queued${reason}, next ${time(mail.due_at)}`;
+  return mail.state === "dead" ? `given up${reason}` : `queued${reason}, next ${formatTime(mail.due_at)}`;
 }
 
 /** Breaks a line at spaces, for terminals of 80 columns; the parts have its indentation. */
@@ -153,41 +153,41 @@ const asText = (messages: Message[]): string =>
   messages
     .flatMap(({ id, received_at, name, email, subject, message, notify, confirm }) =>
       [
-        `${time(received_at)}  ${name} <${email}>`,
+        `${formatTime(received_at)}  ${name} <${email}>`,
         `  ${subject}`,
         ...message.split("\n").map((line) => `  > ${line}`),
         `  Our mail: ${mailState(notify)}. Visitor's mail: ${mailState(confirm)}. Id: ${id}`,
         "",
       ].map((line) => line.replace(/\p{Cc}/gu, " ")),
     )
-    .concat(messages.length > 0 ? counted(messages.length, "message") : "No messages yet.", "")
+    .concat(messages.length > 0 ? pluralize(messages.length, "message") : "No messages yet.", "")
     .join("\n");
 
-const asked = readArguments();
-const program = beginProgram();
-const database = await openDatabase(process.env).catch((error) => stop(`The messages can't be read: ${error.message}`));
+const options = readArguments();
+const program = createProgram();
+const database = await openDatabase(process.env).catch((error) => fail(`The messages can't be read: ${error.message}`));
 if (!database) {
   console.log("No messages yet.");
   process.exit();
 }
 program.add({ stop: database.close });
 try {
-  if (asked.delete !== undefined) await deletePerson(database, asked.delete);
-  if (asked.release !== undefined) await release(database, asked.release);
-  if (asked.retry) await retry(database);
-  if (asked.drain) await drain(database);
+  if (options.delete !== undefined) await deletePerson(database, options.delete);
+  if (options.release !== undefined) await release(database, options.release);
+  if (options.retry) await retry(database);
+  if (options.drain) await drain(database);
   const state = await stateOf(database.sql, database.name, database.isLocal);
   const messages = await readMessages(database.sql);
   // Programs read the CSV; people read standard error.
-  if (asked.csv) process.stderr.write(state);
+  if (options.csv) process.stderr.write(state);
   const text = (state + asText(messages)).split("\n").map(wrap).join("\n");
-  process.stdout.write(asked.csv ? asCsv(messages) : text);
+  process.stdout.write(options.csv ? asCsv(messages) : text);
 } catch (error) {
   const { code = "", message } = error as NodeJS.ErrnoException;
   if (NOT_MIGRATED.includes(code))
-    stop(`The migrations have not been applied to the database (docs/deploy.md): ${database.name}.`);
+    fail(`The migrations have not been applied to the database (docs/deploy.md): ${database.name}.`);
   if (code === NOT_ALLOWED)
-    stop(`This role can't read messages. Use the owner's address (docs/deploy.md): ${database.name}.`);
-  stop(`The database can't be read (${code || message}): ${database.name}.`);
+    fail(`This role can't read messages. Use the owner's address (docs/deploy.md): ${database.name}.`);
+  fail(`The database can't be read (${code || message}): ${database.name}.`);
 }
 await program.stop();

@@ -1,11 +1,11 @@
 // npm run previews: downloads previews of other hosts into static/previews/, and writes their paths into data/projects.json.
 import "./help";
 import { checkProjects, PROJECTS_FILE } from "../src/build/projects/check";
+import { fail } from "./program";
 import { copyRemotePreviews } from "./remote-previews";
-import { stop } from "./stop";
 
 const { entries, report } = await checkProjects();
-if (!entries) stop(report);
+if (!entries) fail(report);
 const results = await copyRemotePreviews(PROJECTS_FILE, entries, "static");
 console.log(results.map(({ line }) => line).join("\n") || "No preview is on another host.");
 process.exitCode = results.every(({ copied }) => copied) ? 0 : 1;

@@ -1,13 +1,13 @@
 // Runs a command of another program to its end.
 import { spawn } from "node:child_process";
 import { exitOf, STOP_MS } from "./backend/children";
-import type { RunningParts } from "./stop";
+import type { Services } from "./program";
 
 /**
  * Runs a command in a process group of its own.
  * @returns whether it succeeded; never settles while the program stops
  */
-export async function runCommand(command: string, args: string[], env: NodeJS.ProcessEnv, parts: RunningParts) {
+export async function runCommand(command: string, args: string[], env: NodeJS.ProcessEnv, services: Services) {
   const isWindows = process.platform === "win32";
   const child = spawn(command, args, { stdio: ["ignore", "inherit", "inherit"], env, detached: !isWindows });
   const exited = exitOf(child);
@@ -16,7 +16,7 @@ export async function runCommand(command: string, args: string[], env: NodeJS.Pr
     if (isWindows) child.kill(signal);
     else process.kill(-child.pid, signal);
   };
-  parts.add({
+  services.add({
     async stop() {
       end("SIGTERM");
       const timer = setTimeout(() => end("SIGKILL"), STOP_MS);
@@ -25,5 +25,5 @@ export async function runCommand(command: string, args: string[], env: NodeJS.Pr
     },
   });
   const code = await exited;
-  return parts.signal.aborted ? new Promise<boolean>(() => {}) : code === 0;
+  return services.signal.aborted ? new Promise<boolean>(() => {}) : code === 0;
 }

@@ -1,17 +1,17 @@
 // npm run screenshots: takes the pictures of the install dialog, in static/screenshots/, of the built site.
 import "./help";
 import { chromium } from "@playwright/test";
+import { buildIfNeeded } from "./build-if-needed";
 import { findBrowser } from "./find-browser";
-import { prepare } from "./prepare";
+import { createProgram } from "./program";
 import { addressOf, listen } from "./site-server";
-import { beginProgram } from "./stop";
 
 const PICTURES = [
   { name: "wide", path: "/", viewport: { width: 1280, height: 800 }, deviceScaleFactor: 1 },
   { name: "narrow", path: "/portfolio", viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 },
 ];
 
-await prepare(beginProgram());
+await buildIfNeeded(createProgram());
 const server = await listen("public", 0);
 const args = process.getuid?.() === 0 ? ["--no-sandbox"] : [];
 const browser = await chromium.launch({ executablePath: await findBrowser(), args });

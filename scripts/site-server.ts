@@ -79,13 +79,13 @@ export function serveFolder(folder: string): http.RequestListener {
   return (req, res) => {
     if (req.method !== "GET" && req.method !== "HEAD") return plain(res, 405, { Allow: "GET, HEAD" });
     const address = req.url ?? "/";
-    const asked = pathOf(address);
-    if (asked === undefined) return plain(res, 400);
-    if (isFile(path.join(root, asked)) && !HIDDEN.test(asked)) return sendFile(req, res, asked, 200);
-    const page = asked.replace(/(?<=.)\/$/, "");
+    const requested = pathOf(address);
+    if (requested === undefined) return plain(res, 400);
+    if (isFile(path.join(root, requested)) && !HIDDEN.test(requested)) return sendFile(req, res, requested, 200);
+    const page = requested.replace(/(?<=.)\/$/, "");
     const html = path.posix.join(page, "index.html");
     if (!isFile(path.join(root, html))) return sendFile(req, res, `${notFoundPageFor(page)}/index.html`, 404);
-    if (page === asked) return sendFile(req, res, html, isNotFoundPage(page) ? 404 : 200);
+    if (page === requested) return sendFile(req, res, html, isNotFoundPage(page) ? 404 : 200);
     return plain(res, 301, { Location: encodeURI(page) + (/\?[^#]+/.exec(address)?.[0] ?? "") });
   };
 }

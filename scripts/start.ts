@@ -3,16 +3,16 @@ import "./help";
 import fs from "node:fs";
 import { startLocalBackend } from "./backend/backend";
 import { checkBackendPorts, refusePort, sitePort } from "./backend/ports";
-import { prepare } from "./prepare";
+import { buildIfNeeded } from "./build-if-needed";
+import { createProgram } from "./program";
 import { addressOf, listen } from "./site-server";
-import { beginProgram } from "./stop";
 
 const COMMAND = "npm start";
 
-const program = beginProgram();
+const program = createProgram();
 const port = await sitePort(9000, COMMAND);
 const isBackendShared = await checkBackendPorts(process.env, `http://localhost:${port}`, COMMAND);
-const env = await prepare(program);
+const env = await buildIfNeeded(program);
 // A copy: another build, or `npm run develop`, would change the files under this server.
 const copy = `.local/site-${port}`;
 // Before the copy: whoever has the port has the folder.

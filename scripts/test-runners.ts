@@ -1,15 +1,15 @@
 // Runs the test runners and reads their reports.
 import fs from "node:fs";
 import path from "node:path";
+import type { Services } from "./program";
 import { runCommand } from "./run-command";
-import type { RunningParts } from "./stop";
 
 const REPORTS = ".local/reports";
 
 /** Results: the number of passed tests; file, line and name of the others, and the reason of a skip. */
 export type Outcome = { passed: number; failed: string[]; skipped: string[] };
 
-export const add = (outcomes: Outcome[]): Outcome => ({
+export const sumOutcomes = (outcomes: Outcome[]): Outcome => ({
   passed: outcomes.reduce((sum, { passed }) => sum + passed, 0),
   failed: outcomes.flatMap(({ failed }) => failed),
   skipped: outcomes.flatMap(({ skipped }) => skipped),
@@ -19,7 +19,7 @@ export const add = (outcomes: Outcome[]): Outcome => ({
 export async function runTool(
   name: string,
   args: string[],
-  program: RunningParts,
+  program: Services,
   command = process.execPath,
   env = process.env,
 ): Promise<Outcome> {
@@ -32,7 +32,7 @@ async function runReported<Report>(
   report: string,
   args: string[],
   env: NodeJS.ProcessEnv,
-  program: RunningParts,
+  program: Services,
   read: (report: Report) => Outcome,
 ): Promise<Outcome> {
   fs.mkdirSync(REPORTS, { recursive: true });
@@ -44,7 +44,7 @@ async function runReported<Report>(
     process.execPath,
     env,
   );
-  const outcome = fs.existsSync(report) ? read(JSON.parse(fs.readFileSync(report, "utf8"))) : add([]);
+  const outcome = fs.existsSync(report) ? read(JSON.parse(fs.readFileSync(report, "utf8"))) : sumOutcomes([]);
   return outcome.failed.length > 0 ? outcome : { ...outcome, failed: run.failed };
 }
 
@@ -66,11 +66,11 @@ function readJest({ testResults }: JestReport): Outcome {
       skipped: named("pending"),
     };
   });
-  return add(outcomes);
+  return sumOutcomes(outcomes);
 }
 
 /** @param name of the report. @param tests parts of paths */
-export function runJest(name: string, tests: string[], program: RunningParts, env = process.env): Promise<Outcome> {
+export function runJest(name: string, tests: string[], program: Services, env = process.env): Promise<Outcome> {
   const report = `${REPORTS}/${name}.json`;
   const options = ["--json", "--testLocationInResults", `--outputFile=${report}`];
   return runReported(report, ["node_modules/jest/bin/jest.js", ...options, ...tests], env, program, readJest);
@@ -92,10 +92,10 @@ function readSuite({ specs = [], suites = [] }: PlaywrightSuite): Outcome {
         : { passed: 0, failed: [name], skipped: [] };
     }),
   );
-  return add([...own, ...suites.map(readSuite)]);
+  return sumOutcomes([...own, ...suites.map(readSuite)]);
 }
 
-export function runPlaywright(args: string[], env: NodeJS.ProcessEnv, program: RunningParts): Promise<Outcome> {
+export function runPlaywright(args: string[], env: NodeJS.ProcessEnv, program: Services): Promise<Outcome> {
   const report = `${REPORTS}/playwright.json`;
   const settings = { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: report };
   return runReported<PlaywrightReport>(

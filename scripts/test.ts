@@ -4,12 +4,12 @@
 import "./help";
 import { spawnSync } from "node:child_process";
 import { startTestDatabases } from "../__tests__/supabase/test-databases";
-import { findDeno } from "./backend/parts";
 import { freeBackendPort, freePort } from "./backend/ports";
+import { findDeno } from "./backend/services";
+import { buildIfNeeded } from "./build-if-needed";
 import { findBrowser, findEngines, onPath } from "./find-browser";
-import { prepare } from "./prepare";
-import { beginProgram, stop } from "./stop";
-import { add, type Outcome, runJest, runPlaywright, runTool } from "./test-runners";
+import { createProgram, fail } from "./program";
+import { type Outcome, runJest, runPlaywright, runTool, sumOutcomes } from "./test-runners";
 
 // No setting of an owner may reach the tests.
 for (const name of Object.keys(process.env))
@@ -21,7 +21,7 @@ const TSCONFIGS = ["tsconfig.json", "src/tsconfig.json", "src/offline/worker/tsc
 
 type Part = { about: string; run: (paths: string[]) => Promise<Outcome[]> };
 
-const program = beginProgram();
+const program = createProgram();
 
 /** A check whose program is not installed. */
 const skipped = (sentence: string): Outcome => ({ passed: 0, failed: [], skipped: [sentence] });
@@ -29,7 +29,7 @@ const skipped = (sentence: string): Outcome => ({ passed: 0, failed: [], skipped
 /** Runs some of Playwright's projects. */
 async function browserTests(projects: string[], paths: string[], more: NodeJS.ProcessEnv = {}): Promise<Outcome> {
   const env = {
-    ...(await prepare(program)),
+    ...(await buildIfNeeded(program)),
     CHROME_PATH: await findBrowser(),
     E2E_PORT: String(await freePort()),
     E2E_BACKEND_PORT: String(await freeBackendPort()),
@@ -59,7 +59,7 @@ const TEST: Record<string, Part> = {
   types: {
     about: "TypeScript and Deno, after a build, which writes the types of the queries",
     run: async () => {
-      await prepare(program);
+      await buildIfNeeded(program);
       const outcomes = [];
       for (const config of TSCONFIGS)
         outcomes.push(
@@ -86,7 +86,7 @@ const MORE: Record<string, Part> = {
   html: {
     about: "the built pages by the rules of the standard (Nu HTML checker, https://validator.github.io/validator/)",
     run: async () => {
-      await prepare(program);
+      await buildIfNeeded(program);
       const java = onPath("java");
       if (!java || spawnSync(java, ["-version"], { stdio: "ignore" }).status !== 0)
         return [skipped("The pages' HTML: no Java here (apt-get install default-jre-headless).")];
@@ -126,12 +126,12 @@ if (!chosen) {
 
 const outcomes: Outcome[] = [];
 for (const [index, name] of names.entries()) {
-  const part = parts[name] ?? stop(`There is no part named ${name}: ${Object.keys(parts).join(", ")}.`);
+  const part = parts[name] ?? fail(`There is no part named ${name}: ${Object.keys(parts).join(", ")}.`);
   console.log(`\n== ${name} (${index + 1} of ${names.length})`);
-  outcomes.push(...(await part.run(paths).catch((error) => stop(error.message))));
+  outcomes.push(...(await part.run(paths).catch((error) => fail(error.message))));
 }
 await program.stop();
-const { passed, failed, skipped: left } = add(outcomes);
+const { passed, failed, skipped: left } = sumOutcomes(outcomes);
 for (const [title, lines] of [
   ["Failed:", failed],
   ["Skipped:", left],

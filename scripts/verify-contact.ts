@@ -8,17 +8,17 @@ type Needs = {
   policy: string;
   home: URL;
   send: boolean | undefined;
-  ask: (address: string, init?: RequestInit) => Promise<Answer | undefined>;
+  request: (address: string, init?: RequestInit) => Promise<Answer | undefined>;
   fault: (address: string, problem: string, advice: string) => void;
 };
 
 /** Checks that the function accepts the site and reads messages, and sends one with `--send`. */
-export async function checkContact({ policy, home, send, ask, fault }: Needs): Promise<void> {
+export async function checkContact({ policy, home, send, request, fault }: Needs): Promise<void> {
   const origin = /connect-src[^;]*?(https?:\/\/[^\s;]+)/.exec(policy)?.[1];
   if (!origin)
     return fault("/contact", "the policy names no contact function", "Build the site with GATSBY_SUPABASE_URL.");
   const address = origin + PATH;
-  const preflight = await ask(address, {
+  const preflight = await request(address, {
     method: "OPTIONS",
     headers: { Origin: home.origin, "Access-Control-Request-Method": "POST" },
   });
@@ -28,7 +28,7 @@ export async function checkContact({ policy, home, send, ask, fault }: Needs): P
     return fault(address, `it allows ${allowed ?? "no site"}`, `Set CONTACT_ALLOWED_ORIGINS=${home.origin}.`);
 
   const post = (body: object) =>
-    ask(address, {
+    request(address, {
       method: "POST",
       headers: { Origin: home.origin, "Content-Type": "application/json" },
       body: JSON.stringify(body),
@@ -43,7 +43,7 @@ export async function checkContact({ policy, home, send, ask, fault }: Needs): P
   if (empty && empty.status !== 422)
     fault(address, `it answers an empty message with status ${empty.status}`, advice[empty.status] ?? "Read its log.");
   if (!send) return;
-  const contact = await ask("/contact");
+  const contact = await request("/contact");
   const email = /mailto:([^"?]+)/.exec(contact?.body.toString() ?? "")?.[1] ?? "";
   const message = `A test of ${home.origin}, sent by "npm run verify -- --send". Nobody needs to answer.`;
   const sent = await post({ name: "Test of the site", email, subject: "TEST: please ignore", message });

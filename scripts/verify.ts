@@ -51,7 +51,7 @@ function fault(address: string, problem: string, advice: string): void {
 type Answer = { address: string; status: number; headers: Headers; body: Buffer };
 
 /** @returns undefined, after printing a fault, if nothing answers */
-async function ask(address: string, init: RequestInit = {}): Promise<Answer | undefined> {
+async function request(address: string, init: RequestInit = {}): Promise<Answer | undefined> {
   checked += 1;
   try {
     const signal = AbortSignal.timeout(TIMEOUT_MS);
@@ -64,11 +64,11 @@ async function ask(address: string, init: RequestInit = {}): Promise<Answer | un
   }
 }
 
-async function askAll(addresses: string[], judge: (answer: Answer) => void): Promise<void> {
+async function requestAll(addresses: string[], judge: (answer: Answer) => void): Promise<void> {
   const waiting = addresses.values();
   const work = async () => {
     for (const address of waiting) {
-      const answer = await ask(address);
+      const answer = await request(address);
       if (answer) judge(answer);
     }
   };
@@ -113,7 +113,7 @@ function judgePage(answer: Answer, expected = 200) {
 }
 
 async function checkPages(): Promise<void> {
-  const sitemap = await ask("/sitemap.xml");
+  const sitemap = await request("/sitemap.xml");
   if (!sitemap) return;
   judgeFile(sitemap, 200, "application/xml");
   const addresses = [...sitemap.body.toString().matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, loc = ""]) => new URL(loc));
@@ -121,16 +121,16 @@ async function checkPages(): Promise<void> {
   const [other] = addresses.filter(({ origin }) => origin !== home.origin);
   if (other && home.protocol === "https:")
     fault("/sitemap.xml", `the site was built for ${other.origin}`, `Build it with GATSBY_SITE_URL=${home.origin}.`);
-  await askAll(
+  await requestAll(
     addresses.map(({ pathname }) => pathname),
     judgePage,
   );
-  await askAll(["/verify-no-such-page", "/portfolio/verify-no-such-project"], (answer) => judgePage(answer, 404));
+  await requestAll(["/verify-no-such-page", "/portfolio/verify-no-such-project"], (answer) => judgePage(answer, 404));
 }
 
 /** Checks every precached file: with one missing or changed, the service worker is not installed. */
 async function checkWorker(): Promise<void> {
-  const worker = await ask("/sw.js");
+  const worker = await request("/sw.js");
   if (!worker) return;
   judgeFile(worker, 200, "text/javascript");
   const text = worker.body.toString();
@@ -144,7 +144,7 @@ async function checkWorker(): Promise<void> {
   const media = [...text.matchAll(/"(\/(?:static|previews)\/[^"]+)"/g)].map(([, file = ""]) => file);
   // A host may redirect index.html to its folder.
   const pages = [...revisions.keys()].map((file) => file.replace(/(?<=.)\/index\.html$|(?<=^\/)index\.html$/, ""));
-  await askAll([...new Set([...pages, ...media])], (answer) => {
+  await requestAll([...new Set([...pages, ...media])], (answer) => {
     const { address, body, status } = answer;
     const isNotFoundPage = /^\/404$|^\/portfolio\/-not-found$/.test(address) && status === 404;
     judgeFile(answer, isNotFoundPage ? 404 : 200);
@@ -157,7 +157,7 @@ async function checkWorker(): Promise<void> {
 async function checkRedirect() {
   if (isLocal && !http) return;
   if (home.protocol !== "https:") return fault(home.href, "it isn't https", "Give the host a certificate.");
-  const answer = await ask(new URL("/contact", http ?? `http://${home.hostname}`).href);
+  const answer = await request(new URL("/contact", http ?? `http://${home.hostname}`).href);
   if (!answer) return;
   const target = answer.headers.get("location") ?? "nowhere";
   if (![301, 308].includes(answer.status) || target !== new URL("/contact", home).href)
@@ -171,6 +171,6 @@ async function checkRedirect() {
 await checkPages();
 await checkWorker();
 await checkRedirect();
-if (policy) await checkContact({ policy, home, send, ask, fault });
+if (policy) await checkContact({ policy, home, send, request, fault });
 console.log(`${checked} requests, ${faults} faults.`);
 process.exitCode = faults === 0 ? 0 : 1;

@@ -1,7 +1,7 @@
 import fs from "node:fs";
 import { z } from "zod";
 import { projectSchema } from "../../src/build/projects/shape";
-import { finished, readFile, writeFile } from "../../src/editor/file";
+import { completeProjects, readFile, writeFile } from "../../src/editor/file";
 
 test("saving data/projects.json without a change leaves every byte", () => {
   const text = fs.readFileSync("data/projects.json", "utf8");
@@ -26,7 +26,7 @@ test.each(["{}", "[3]", "[null]", "[[]]", "["])("the form refuses %j: it is no l
 
 test("new projects get the next numbers as ids", () => {
   const ids = (...given: (string | undefined)[]) =>
-    finished(given.map((id) => ({ id, image: "" }))).map(({ id }) => id);
+    completeProjects(given.map((id) => ({ id, image: "" }))).map(({ id }) => id);
   expect(ids("1", "8", "")).toEqual(["1", "8", "9"]);
   expect(ids(undefined, "2", "", "a-title")).toEqual(["3", "2", "4", "a-title"]);
   expect(ids("")).toEqual(["1"]);
@@ -35,5 +35,5 @@ test("new projects get the next numbers as ids", () => {
 
 test("the path of a still gets no slash at its beginning", () => {
   for (const image of ["/images/1.jpg", "images/1.jpg"])
-    expect(finished([{ id: "1", image }])).toEqual([{ id: "1", image: "images/1.jpg" }]);
+    expect(completeProjects([{ id: "1", image }])).toEqual([{ id: "1", image: "images/1.jpg" }]);
 });

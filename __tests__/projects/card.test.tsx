@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { act, fireEvent, render, screen } from "@testing-library/react";
 import { Card } from "../../src/projects/card";
-import { previewed } from "../../src/projects/use-preview";
+import { playingPreview } from "../../src/projects/use-preview";
 
 const PREVIEW = "/previews/1.mp4";
 const PLAY = `play ${PREVIEW}`;
@@ -77,7 +77,7 @@ test("a preview plays muted in a loop 100 ms after the pointer enters, and pause
 
 test("a preview plays even if its element renders late, shows once its time advances, and reloads once after an error", () => {
   renderCard();
-  act(() => previewed.set("1"));
+  act(() => playingPreview.set("1"));
   expect(video()).toBeNull();
   point("pointerover");
   expect(log).toEqual([PLAY]);
@@ -118,5 +118,5 @@ test("a failed preview leaves the still and is retried on the next hover; a remo
   expect(log.filter((call) => call === PLAY)).toHaveLength(2);
   unmount();
   expect(log.at(-1)).toBe(PAUSE);
-  expect(previewed.get()).toBeUndefined();
+  expect(playingPreview.get()).toBeUndefined();
 });

@@ -1,12 +1,12 @@
 import postgres from "postgres";
-import { type Database, isCertain } from "../../supabase/functions/send-contact-email/database";
+import { type Database, isNotExecuted } from "../../supabase/functions/send-contact-email/database";
 import { DEADLINES } from "../../supabase/functions/send-contact-email/deadline";
 import { createStore } from "../../supabase/functions/send-contact-email/store";
 import { MESSAGE } from "./worker";
 
 test("three of the database's codes prove that a statement was not executed", () => {
   const codes = ["08P01", "57P01", "XX000", "55P03", "57014", "23514"];
-  const certain = codes.filter((code) => isCertain(Object.assign(new postgres.PostgresError("refused"), { code })));
+  const certain = codes.filter((code) => isNotExecuted(Object.assign(new postgres.PostgresError("refused"), { code })));
   expect(certain).toEqual(["55P03", "57014", "23514"]);
 });
 

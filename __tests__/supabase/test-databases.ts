@@ -3,10 +3,10 @@ import { execFileSync } from "node:child_process";
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
-import { printed, startChild } from "../../scripts/backend/children";
+import { startChild, waitForLine } from "../../scripts/backend/children";
 import { childEnvironment } from "../../scripts/backend/environment";
 import { freePort } from "../../scripts/backend/ports";
-import type { RunningParts } from "../../scripts/stop";
+import type { Services } from "../../scripts/program";
 
 const DEBIAN = "/usr/lib/postgresql";
 const PGBOUNCER = "/usr/sbin/pgbouncer";
@@ -27,11 +27,12 @@ function identity(): { uid: number; gid: number } | undefined {
 }
 
 /** Starts a server in a shell, which stops it when standard input ends. @param readyLine printed by a ready server */
-async function startServer(command: string, readyLine: string, program: RunningParts): Promise<void> {
+async function startServer(command: string, readyLine: string, program: Services): Promise<void> {
   const script = `${command} 2>&1 & cat > /dev/null; kill -INT $!; wait $!`;
   const child = startChild("sh", ["-c", script], childEnvironment(process.env), identity());
   program.add(child);
-  if (!(await printed(child, readyLine))) throw new Error(`A server of this machine could not be started: ${command}`);
+  if (!(await waitForLine(child, readyLine)))
+    throw new Error(`A server of this machine could not be started: ${command}`);
 }
 
 const poolerConfiguration = (postgresPort: number, port: number, tls: string) => `[databases]
@@ -54,7 +55,7 @@ client_tls_key_file = ${tls}.key
  * Starts an empty PostgreSQL with pg_cron, and PgBouncer with few connections, like a platform. Both require TLS.
  * @returns the environment of the tests, or undefined and a sentence about missing programs
  */
-export async function startTestDatabases(program: RunningParts) {
+export async function startTestDatabases(program: Services) {
   const programs = findPostgres();
   if (!programs)
     return { missing: ["The function on PostgreSQL with pg_cron, behind PgBouncer: they are not all here (.ci/run)."] };

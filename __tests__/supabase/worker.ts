@@ -1,7 +1,7 @@
 /** One worker of the contact function, under Deno. */
 import { once } from "node:events";
-import { FUNCTION_PATH, findDeno, startFunction } from "../../scripts/backend/parts";
 import { freePort } from "../../scripts/backend/ports";
+import { FUNCTION_PATH, findDeno, startFunction } from "../../scripts/backend/services";
 import type { Deadlines } from "../../supabase/functions/send-contact-email/deadline";
 
 /** The origin whose form may send. */

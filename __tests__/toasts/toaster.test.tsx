@@ -1,13 +1,13 @@
 /** @jest-environment jsdom */
 import { act, fireEvent, render, screen } from "@testing-library/react";
-import { show, Toaster } from "../../src/toasts/toaster";
+import { showToast, Toaster } from "../../src/toasts/toaster";
 import type { Toast } from "../../src/toasts/toasts";
 
 const toast = (kind: Toast["kind"], title: string): Toast => ({ kind, tone: "bad", title, description: "Words" });
 
 /** Shows a toast and ends the exit animations, which jsdom doesn't run. @returns the titles on the page */
 async function showNext(next: Toast): Promise<string[]> {
-  await act(async () => show(next));
+  await act(async () => showToast(next));
   await screen.findByText(next.title);
   for (const leaving of document.querySelectorAll(".exit")) await act(async () => void fireEvent.animationEnd(leaving));
   return screen.getAllByRole("alert").map((alert) => alert.querySelector("strong")?.textContent ?? "");

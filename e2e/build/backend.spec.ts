@@ -5,7 +5,7 @@ import http from "node:http";
 import net, { type AddressInfo } from "node:net";
 import path from "node:path";
 import { openLocalDatabase, startBackend } from "../../scripts/backend/backend";
-import { createRunningParts } from "../../scripts/stop";
+import { createServices } from "../../scripts/program";
 import { connect } from "../../supabase/functions/send-contact-email/connect";
 import { MESSAGE, type Message, postMessage, readInbox } from "../helpers/contact-function";
 import { createMachine, launch } from "../helpers/start-script";
@@ -109,14 +109,14 @@ test("npm start serves a form that sends, calls only this machine, and stops cle
 test("after a kill during sending, the next start sends the message's mails, once", async () => {
   const machine = await createMachine();
   // A mail provider that never answers.
-  let asked = 0;
+  let requests = 0;
   const provider = http.createServer(() => {
-    asked += 1;
+    requests += 1;
   });
   const first = await machine.start({ LOCAL_RESEND_BASE_URL: `http://127.0.0.1:${await listen(provider)}` });
   // The answer doesn't wait for the mails.
   expect((await post(machine.form)).status).toBe(200);
-  await poll(() => asked).toBe(1);
+  await poll(() => requests).toBe(1);
   first.child.kill("SIGKILL");
   await expectNoProcess(machine);
   provider.close().closeAllConnections();
@@ -166,7 +166,7 @@ test("an unreachable or remote database and a remote mail provider print one sen
     ["LOCAL_DATABASE_URL", "postgres://u:secret@db.example.com/postgres", `LOCAL_DATABASE_URL ${remote}`],
     ["LOCAL_RESEND_BASE_URL", "https://api.resend.com", `LOCAL_RESEND_BASE_URL ${remote}`],
   ] as const) {
-    const parts = createRunningParts();
+    const parts = createServices();
     await expect(startBackend({ ...machine.env, [name]: address }, [], parts)).rejects.toThrow(new Error(sentence));
     await parts.stop();
   }

@@ -1,9 +1,9 @@
 import fs from "node:fs";
 import { gzipSync } from "node:zlib";
 import type { Page } from "@playwright/test";
+import { deferred } from "../helpers/deferred";
 import { UNKNOWN_PAGES_ERRORS } from "../helpers/expected-errors";
-import { gate } from "../helpers/gate";
-import { isWhole, layoutShift } from "../helpers/layout-shift";
+import { isFullyPainted, layoutShift } from "../helpers/layout-shift";
 import { KINDS_OF_PAGES, projects } from "../helpers/pages";
 import { expect, test } from "../helpers/test";
 
@@ -57,19 +57,19 @@ const picturesInView = () =>
  * @returns the paths of the requests before the paint, the page's own first
  */
 async function paintedAlone(page: Page, path: string): Promise<string[]> {
-  const { open: release, opened } = gate();
-  const asked = [path];
+  const { resolve: release, promise } = deferred();
+  const requested = [path];
   await page.route("**/*", async (route) => {
     if (route.request().isNavigationRequest()) return route.continue();
-    asked.push(new URL(route.request().url()).pathname);
-    await opened;
+    requested.push(new URL(route.request().url()).pathname);
+    await promise;
     await route.continue();
   });
   // `goto` waits for hydration, which needs the delayed scripts.
   const loaded = page.goto(path, { waitUntil: "networkidle" });
   await page.waitForURL(path, { waitUntil: "commit" });
-  await page.waitForFunction(isWhole);
-  const before = [...asked];
+  await page.waitForFunction(isFullyPainted);
+  const before = [...requested];
   release();
   await loaded;
   return before;
@@ -79,9 +79,9 @@ for (const [path] of KINDS_OF_PAGES) {
   const budget = BUDGETS[path] as Budget;
 
   test(`${path} keeps its budget of bytes, and calls no other host`, async ({ page, context, elsewhere }) => {
-    const asked = new Set<string>();
-    page.on("request", (request) => void asked.add(new URL(request.url()).pathname));
-    const files = (ending: string) => [...asked].filter((name) => name.endsWith(ending));
+    const requested = new Set<string>();
+    page.on("request", (request) => void requested.add(new URL(request.url()).pathname));
+    const files = (ending: string) => [...requested].filter((name) => name.endsWith(ending));
     // The bytes of all responses, with their headers, as transferred.
     let bytes = 0;
     const client = await context.newCDPSession(page);

@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { localDatabaseUrl } from "../../scripts/backend/parts";
+import { localDatabaseUrl } from "../../scripts/backend/services";
 import { connect } from "../../supabase/functions/send-contact-email/connect";
 import { MESSAGE, postMessage, readInbox } from "../helpers/contact-function";
 import { createMachine } from "../helpers/start-script";

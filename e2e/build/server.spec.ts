@@ -5,19 +5,19 @@ import path from "node:path";
 import { text } from "node:stream/consumers";
 import fc from "fast-check";
 import { addressOf, listen } from "../../scripts/site-server";
-import { writeForReaders } from "../../src/build/readers";
-import { ask, builtFiles } from "../helpers/ask";
+import { writeCrawlerFiles } from "../../src/build/crawlers";
 import { UNKNOWN_PAGES } from "../helpers/pages";
+import { builtFiles, sendRaw } from "../helpers/raw-request";
 import { expect, test } from "../helpers/test";
 
 test("every public file is sent unchanged, then 304; others are hidden", async ({ baseURL }) => {
   for (const [file, address] of builtFiles()) {
-    const { status, headers, body } = await ask(baseURL, address);
+    const { status, headers, body } = await sendRaw(baseURL, address);
     const isHidden = /^_(headers|redirects)$|\.(br|gz)$/.test(path.basename(file));
     expect(status, file).toBe(isHidden ? 404 : 200);
     if (isHidden) continue;
     expect(body.equals(fs.readFileSync(file)), file).toBe(true);
-    const again = await ask(baseURL, address, { "If-None-Match": headers.etag });
+    const again = await sendRaw(baseURL, address, { "If-None-Match": headers.etag });
     expect([again.status, again.body.length], file).toEqual([304, 0]);
   }
 });
@@ -25,7 +25,7 @@ test("every public file is sent unchanged, then 304; others are hidden", async (
 test("text is compressed by Accept-Encoding", async ({ baseURL }) => {
   const sizes: Record<string, number> = {};
   for (const accepted of ["br, gzip", "gzip", "gzip;q=0, identity", ""]) {
-    const { headers, body } = await ask(baseURL, "/", { "Accept-Encoding": accepted });
+    const { headers, body } = await sendRaw(baseURL, "/", { "Accept-Encoding": accepted });
     expect(headers.vary).toBe("Accept-Encoding");
     sizes[headers["content-encoding"] ?? "identity"] = body.length;
   }
@@ -42,30 +42,30 @@ test("a video answers range requests", async ({ baseURL }) => {
     ["bytes=-500", whole.subarray(-500)],
     [`bytes=${whole.length - 10}-`, whole.subarray(-10)],
   ] as const) {
-    const { status, headers, body } = await ask(baseURL, "/previews/1.mp4", { Range });
+    const { status, headers, body } = await sendRaw(baseURL, "/previews/1.mp4", { Range });
     expect([status, body.equals(part)], Range).toEqual([206, true]);
     expect(headers["content-range"]).toMatch(new RegExp(`^bytes \\d+-\\d+/${whole.length}$`));
   }
-  expect((await ask(baseURL, "/previews/1.mp4", { Range: `bytes=${whole.length}-` })).status).toBe(416);
+  expect((await sendRaw(baseURL, "/previews/1.mp4", { Range: `bytes=${whole.length}-` })).status).toBe(416);
 });
 
 test("HEAD has GET's headers; other methods are refused; no header names the server", async ({ baseURL }) => {
-  const head = await ask(baseURL, "/portfolio/1", {}, "HEAD");
-  const get = await ask(baseURL, "/portfolio/1");
+  const head = await sendRaw(baseURL, "/portfolio/1", {}, "HEAD");
+  const get = await sendRaw(baseURL, "/portfolio/1");
   expect([head.status, head.body.length]).toEqual([200, 0]);
   expect(head.headers["content-length"]).toBe(String(get.body.length));
   expect(get.headers).not.toHaveProperty("x-powered-by");
-  const { status, headers } = await ask(baseURL, "/contact", {}, "POST");
+  const { status, headers } = await sendRaw(baseURL, "/contact", {}, "POST");
   expect([status, headers.allow]).toEqual([405, "GET, HEAD"]);
 });
 
 test("a trailing slash redirects to the address without it; unknown addresses are 404", async ({ baseURL }) => {
   const moves = { "/portfolio/3/": "/portfolio/3", "/contact/?a=b": "/contact?a=b", "//contact//": "/contact" };
   for (const [from, to] of Object.entries(moves)) {
-    const { status, headers } = await ask(baseURL, from);
+    const { status, headers } = await sendRaw(baseURL, from);
     expect([status, headers.location], from).toEqual([301, to]);
   }
-  expect((await ask(baseURL, "//evil.example/")).status).toBe(404);
+  expect((await sendRaw(baseURL, "//evil.example/")).status).toBe(404);
   const pages: Record<string, string> = {
     ...Object.fromEntries(UNKNOWN_PAGES),
     "/page-data/nope/page-data.json": "Page Not Found",
@@ -76,17 +76,17 @@ test("a trailing slash redirects to the address without it; unknown addresses ar
     "/portfolio/-not-found": "Project Not Found",
   };
   for (const [path, words] of Object.entries(pages)) {
-    const { status, body } = await ask(baseURL, path);
+    const { status, body } = await sendRaw(baseURL, path);
     expect([status, body.toString().includes(words)], path).toEqual([404, true]);
   }
 });
 
 test("no address serves a file outside the site", async ({ baseURL }) => {
   for (const folder of ["/../", "/%2e%2e/", "/..%2f", "/static/../../", "/..%5c"]) {
-    const { status, body } = await ask(baseURL, `${folder}package.json`);
+    const { status, body } = await sendRaw(baseURL, `${folder}package.json`);
     expect([status, body.includes('"dependencies"')], folder).toEqual([404, false]);
   }
-  for (const path of ["/%", "/%00", "/a%00.html"]) expect((await ask(baseURL, path)).status, path).toBe(400);
+  for (const path of ["/%", "/%00", "/a%00.html"]) expect((await sendRaw(baseURL, path)).status, path).toBe(400);
 });
 
 /** Parts of addresses that exist, that are below a file, or that no file can have. */
@@ -129,9 +129,9 @@ test("every odd request has an answer, none is a 500, and the server runs on", a
 
 test("/.well-known/security.txt is served as text", async () => {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), "server-"));
-  writeForReaders(path.join(folder, "public"), [], "hello@your.site");
+  writeCrawlerFiles(path.join(folder, "public"), [], "hello@your.site");
   const server = await listen(path.join(folder, "public"), 0);
-  const { status, headers, body } = await ask(addressOf(server), "/.well-known/security.txt");
+  const { status, headers, body } = await sendRaw(addressOf(server), "/.well-known/security.txt");
   server.close();
   fs.rmSync(folder, { recursive: true });
   expect([status, headers["content-type"]]).toEqual([200, "text/plain; charset=utf-8"]);

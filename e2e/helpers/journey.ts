@@ -23,8 +23,8 @@ const PLAYER = `<!doctype html><title>Player</title><body style="background: tea
 
 type Fixtures = {
   engine: EngineName;
-  /** A stand-in for the video host, at its own address. `asked` has the requested paths. */
-  videoHost: { url: string; asked: string[] };
+  /** A stand-in for the video host, at its own address. `requested` has the requested paths. */
+  videoHost: { url: string; requested: string[] };
   /** The folder of the build, with the video host's stand-in. */
   build: string;
   /** Serves `build`. */
@@ -41,14 +41,14 @@ export const test = base.extend<Fixtures>({
   engine: ["chromium", { option: true }],
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs.
   videoHost: async ({}, use) => {
-    const asked: string[] = [];
+    const requested: string[] = [];
     const server = http.createServer((request, response) => {
-      asked.push(request.url ?? "");
+      requested.push(request.url ?? "");
       response.setHeader("Content-Type", "text/html");
       response.end(PLAYER);
     });
     await once(server.listen(0, "127.0.0.1"), "listening");
-    await use({ url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, asked });
+    await use({ url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, requested });
     server.close().closeAllConnections();
   },
   build: async ({ videoHost }, use) => {
@@ -83,7 +83,7 @@ export const test = base.extend<Fixtures>({
 });
 
 /** Waits until a function in the page returns this. During a navigation there is no page to call. */
-export async function expectSeen<Arguments extends unknown[], Result>(
+export async function expectResult<Arguments extends unknown[], Result>(
   visitor: Visitor,
   task: (...args: Arguments) => Result | Promise<Result>,
   args: Arguments,
@@ -99,6 +99,6 @@ export async function expectSeen<Arguments extends unknown[], Result>(
 /** Waits until the page with this path and heading is shown and hydrated. */
 export async function expectPage(visitor: Visitor, [path, heading]: readonly [path: string, heading: string]) {
   const shown = () => [location.pathname, document.querySelector("main h1")?.textContent];
-  await expectSeen(visitor, shown, [], [path, heading]);
-  await expectSeen(visitor, isHydrated, [], true);
+  await expectResult(visitor, shown, [], [path, heading]);
+  await expectResult(visitor, isHydrated, [], true);
 }

@@ -4,12 +4,12 @@ import type { Page } from "@playwright/test";
  * Runs in the page, before its own scripts: marks the first paint of the whole HTML. A paint of a part shifts what is aligned
  * to the bottom.
  */
-export const markWhole = () =>
+export const markFullPaint = () =>
   document.addEventListener("DOMContentLoaded", () =>
     requestAnimationFrame(() => requestAnimationFrame(() => void performance.mark("whole"))),
   );
 
-export const isWhole = () => performance.getEntriesByName("whole").length > 0;
+export const isFullyPainted = () => performance.getEntriesByName("whole").length > 0;
 
 /** @returns the browser's score of layout shifts since the first paint of the whole HTML */
 export function layoutShift(page: Page): Promise<number> {

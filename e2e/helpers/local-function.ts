@@ -2,9 +2,9 @@ import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { startBackend } from "../../scripts/backend/backend";
-import { localDatabaseUrl } from "../../scripts/backend/parts";
 import { freeBackendPort } from "../../scripts/backend/ports";
-import { createRunningParts } from "../../scripts/stop";
+import { localDatabaseUrl } from "../../scripts/backend/services";
+import { createServices } from "../../scripts/program";
 
 /**
  * Starts the real contact function under Deno, with its own database and inbox.
@@ -16,14 +16,14 @@ import { createRunningParts } from "../../scripts/stop";
 export async function startLocalFunction(origin: string, settings: Record<string, string> = {}, fixedPort?: number) {
   const port = fixedPort ?? (await freeBackendPort());
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), "function-"));
-  const parts = createRunningParts();
-  await startBackend({ ...settings, BACKEND_PORT: String(port), BACKEND_FOLDER: folder }, [origin], parts);
+  const services = createServices();
+  await startBackend({ ...settings, BACKEND_PORT: String(port), BACKEND_FOLDER: folder }, [origin], services);
   return {
     url: `http://127.0.0.1:${port}`,
     database: localDatabaseUrl(port + 1),
     inbox: `http://127.0.0.1:${port + 3}`,
     async stop() {
-      await parts.stop();
+      await services.stop();
       fs.rmSync(folder, { recursive: true, force: true });
     },
   };

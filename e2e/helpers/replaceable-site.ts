@@ -12,7 +12,7 @@ export async function createSite(folder = "public") {
   let answer = serveFolder(folder);
   const server = http.createServer(async (request, response) => {
     const address = request.url ?? "";
-    site.asked.push(address);
+    site.requested.push(address);
     response.on("finish", () => site.sent.set(address, Number(response.getHeader("content-length") ?? 0)));
     await site.holds(address);
     if (site.fails(address)) response.writeHead(500).end();
@@ -23,7 +23,7 @@ export async function createSite(folder = "public") {
   const site = {
     url: addressOf(server),
     /** The requested addresses, in order. */
-    asked: [] as string[],
+    requested: [] as string[],
     /** The sent bytes by address, after compression. */
     sent: new Map<string, number>(),
     /** Addresses with status 500. */

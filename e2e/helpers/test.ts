@@ -1,7 +1,7 @@
 /** Playwright's `test`, which fails on errors in the console and lets no request out to other hosts. */
 import { type BrowserContext, test as base } from "@playwright/test";
 import { isHydrated } from "./engines/visitor";
-import { markWhole } from "./layout-shift";
+import { markFullPaint } from "./layout-shift";
 
 export { expect } from "@playwright/test";
 
@@ -45,7 +45,7 @@ export const test = base.extend<Fixtures>({
   allowOtherHosts: [false, { option: true }],
   /** Where Playwright blocks service workers, it makes registering one fail: the site should not even try. */
   context: async ({ context, serviceWorkers }, use) => {
-    await context.addInitScript(markWhole);
+    await context.addInitScript(markFullPaint);
     if (serviceWorkers === "block") await context.addInitScript(removeServiceWorkers);
     await use(context);
   },
@@ -68,17 +68,17 @@ export const test = base.extend<Fixtures>({
   ],
   elsewhere: [
     async ({ context, baseURL, allowOtherHosts }, use) => {
-      const asked: string[] = [];
+      const requested: string[] = [];
       // Even a route that lets everything pass would answer the browser's preflight requests itself.
-      if (allowOtherHosts) return use(asked);
+      if (allowOtherHosts) return use(requested);
       await context.route(
         (url) => url.origin !== baseURL,
         (route) => {
-          asked.push(route.request().url());
+          requested.push(route.request().url());
           return route.fulfill({ contentType: "text/html", body: "<title>elsewhere</title>" });
         },
       );
-      await use(asked);
+      await use(requested);
     },
     { auto: true },
   ],

@@ -20,7 +20,7 @@ export const offset = (frame: Locator): Promise<{ x: number; y: number }> =>
   });
 
 /** Waits for the end of its flight. @returns its offset then */
-export async function landed(frame: Locator): Promise<{ x: number; y: number }> {
+export async function offsetAfterFlight(frame: Locator): Promise<{ x: number; y: number }> {
   await frame.evaluate(async (element) => {
     await new Promise(requestAnimationFrame);
     await Promise.all(element.getAnimations().map(({ finished }) => finished));
@@ -30,11 +30,11 @@ export async function landed(frame: Locator): Promise<{ x: number; y: number }> 
 }
 
 /** @returns the pixels by which the page scrolls sideways */
-export const sideways = (page: Page): Promise<number> =>
+export const overflowX = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 /** @returns the number of frames outside the wall */
-export const outside = (page: Page): Promise<number> =>
+export const framesOutside = (page: Page): Promise<number> =>
   page.locator("main ul").evaluate((wall: HTMLElement) => {
     const isOutside = (from: number, size: number, limit: number) => from < -1 || from + size > limit + 1;
     return Array.from(wall.children as HTMLCollectionOf<HTMLElement>).filter((frame) => {

@@ -5,7 +5,7 @@ import os from "node:os";
 import path from "node:path";
 import { freePort } from "../../scripts/backend/ports";
 import { fixedHeaders } from "../../src/build/headers";
-import { type Answer, ask, builtFiles } from "../helpers/ask";
+import { builtFiles, type RawResponse, sendRaw } from "../helpers/raw-request";
 import { endWithTests } from "../helpers/start-script";
 import { expect, test } from "../helpers/test";
 
@@ -78,7 +78,7 @@ async function serve({ program, configure, args }: Host) {
     "SIGKILL",
   );
   const url = `http://127.0.0.1:${port}`;
-  const answers = () => ask(url, "/").then(Boolean, () => false);
+  const answers = () => sendRaw(url, "/").then(Boolean, () => false);
   await expect.poll(answers).toBe(true);
   return {
     url,
@@ -129,7 +129,7 @@ const ODD_REQUESTS: Request[] = [
 ];
 
 /** The parts of an answer that must be equal; the bodies of redirects, refusals and failed conditions are each server's own. */
-function comparable({ status, headers, body }: Answer) {
+function comparable({ status, headers, body }: RawResponse) {
   const hasOwnWords = [301, 400, 405, 412, 416].includes(status);
   // Our server speaks http alone: Strict-Transport-Security is for the hosts.
   const fixed = Object.keys(fixedHeaders).filter((name) => name !== "Strict-Transport-Security");
@@ -156,7 +156,7 @@ for (const host of [nginx, caddy]) {
     const expectSame = async (requests: Request[], baseURL: string | undefined) => {
       for (const { address, headers, method } of requests) {
         const [ours, theirs] = await Promise.all(
-          [baseURL, server?.url].map((url) => ask(url, address, headers, method).then(comparable)),
+          [baseURL, server?.url].map((url) => sendRaw(url, address, headers, method).then(comparable)),
         );
         expect(theirs, `${method ?? "GET"} ${address.slice(0, 60)} ${JSON.stringify(headers ?? {})}`).toEqual(ours);
       }
@@ -173,13 +173,13 @@ for (const host of [nginx, caddy]) {
       for (const url of [baseURL, server?.url])
         for (const encoding of ["br", "identity"]) {
           const headers = { "Accept-Encoding": encoding };
-          const { etag = "", "last-modified": date = "" } = (await ask(url, "/contact", headers)).headers;
+          const { etag = "", "last-modified": date = "" } = (await sendRaw(url, "/contact", headers)).headers;
           for (const known of [{ "If-None-Match": etag }, { "If-Modified-Since": date }]) {
-            const { status, body } = await ask(url, "/contact", { ...headers, ...known });
+            const { status, body } = await sendRaw(url, "/contact", { ...headers, ...known });
             expect([status, body.length], `${url} ${JSON.stringify(known)}`).toEqual([304, 0]);
           }
         }
-      const { headers } = await ask(server?.url, "/");
+      const { headers } = await sendRaw(server?.url, "/");
       expect(headers["strict-transport-security"]).toBe("max-age=31536000");
       expect(headers.server ?? "").not.toMatch(/\d/);
     });

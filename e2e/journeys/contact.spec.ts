@@ -1,6 +1,6 @@
 import { MESSAGE, readInbox } from "../helpers/contact-function";
 import { replaceTexts } from "../helpers/copied-build";
-import { expect, expectPage, expectSeen, test, type Visitor } from "../helpers/journey";
+import { expect, expectPage, expectResult, test, type Visitor } from "../helpers/journey";
 import { startLocalFunction } from "../helpers/local-function";
 
 const CONTACT = ["/contact", "CONTACT US"] as const;
@@ -19,7 +19,7 @@ async function fill(visitor: Visitor, message: typeof MESSAGE) {
     await visitor.click(`[name=${name}]`);
     await visitor.type(message[name]);
   }
-  await expectSeen(visitor, words, [], Object.values(message));
+  await expectResult(visitor, words, [], Object.values(message));
 }
 
 const send = (visitor: Visitor) => visitor.click("form [type=submit]");
@@ -30,12 +30,12 @@ test("a draft survives a reload, another page and Back", async ({ open, site }) 
   await fill(visitor, WORDS);
   await visitor.goto(site.url);
   await visitor.goto(site.url + CONTACT[0]);
-  await expectSeen(visitor, words, [], Object.values(WORDS));
+  await expectResult(visitor, words, [], Object.values(WORDS));
   await visitor.click('header a[href="/portfolio"]');
   await expectPage(visitor, ["/portfolio", "STILLS"]);
   await visitor.go(-1);
   await expectPage(visitor, CONTACT);
-  await expectSeen(visitor, words, [], Object.values(WORDS));
+  await expectResult(visitor, words, [], Object.values(WORDS));
 });
 
 /** A refused call, one without an answer, and one over the limit. */
@@ -56,10 +56,10 @@ test("a refused (CORS) or unanswered message stays in the form; the next press s
   await fill(visitor, WORDS);
   const expectFailed = async () => {
     await send(visitor);
-    await expectSeen(visitor, toast, [], "ErrorFailed to send message. Please try again.");
+    await expectResult(visitor, toast, [], "ErrorFailed to send message. Please try again.");
     expect(await visitor.run(words)).toEqual(Object.values(WORDS));
     await visitor.click("[role=alert] [aria-label=Close]");
-    await expectSeen(visitor, () => document.querySelector("[role=alert]") === null, [], true);
+    await expectResult(visitor, () => document.querySelector("[role=alert]") === null, [], true);
   };
   await expectFailed();
   expect(await readInbox(real.inbox)).toEqual([]);
@@ -67,18 +67,18 @@ test("a refused (CORS) or unanswered message stays in the form; the next press s
   await expectFailed();
   real = await startLocalFunction(site.url, {}, Number(new URL(real.url).port));
   await send(visitor);
-  await expectSeen(visitor, words, [], EMPTY);
+  await expectResult(visitor, words, [], EMPTY);
   await expect.poll(() => readInbox(real.inbox), { timeout: 0 }).toHaveLength(2);
 
   await visitor.run((address: string) => location.assign(address), real.inbox);
-  await expectSeen(visitor, () => document.querySelectorAll("summary").length, [], 2);
+  await expectResult(visitor, () => document.querySelectorAll("summary").length, [], 2);
   // The first mail is the owner's, with the message.
   await visitor.click("details:last-of-type summary");
   const shown = () => {
     const frame = document.querySelector<HTMLIFrameElement>("details[open] iframe");
     return frame?.srcdoc.includes("Hello") && frame.clientHeight > 100;
   };
-  await expectSeen(visitor, shown, [], true);
+  await expectResult(visitor, shown, [], true);
   await real.stop();
 });
 
@@ -91,8 +91,8 @@ test("a message arrives; one over the limit stays in the form", async ({ open, b
   await visitor.goto(site.url + CONTACT[0]);
   await fill(visitor, WORDS);
   await send(visitor);
-  await expectSeen(visitor, words, [], EMPTY);
-  await expectSeen(visitor, () => document.querySelector("[role=status] strong")?.textContent, [], "Message sent!");
+  await expectResult(visitor, words, [], EMPTY);
+  await expectResult(visitor, () => document.querySelector("[role=status] strong")?.textContent, [], "Message sent!");
   await expect.poll(async () => (await readInbox(real.inbox)).flatMap(({ to }) => to)).toContain(MESSAGE.email);
   // The toast may cover the form.
   await visitor.click("[role=status] [aria-label=Close]");
@@ -100,7 +100,7 @@ test("a message arrives; one over the limit stays in the form", async ({ open, b
   await fill(visitor, second);
   await send(visitor);
   const wait = "Rate limit exceededPlease wait a few minutes before sending another message.";
-  await expectSeen(visitor, toast, [], wait);
+  await expectResult(visitor, toast, [], wait);
   expect(await visitor.run(words)).toEqual(Object.values(second));
   await real.stop();
 });

@@ -1,5 +1,5 @@
 import { isSaved } from "../helpers/engines/visitor";
-import { expect, expectPage, expectSeen, test, type Visitor } from "../helpers/journey";
+import { expect, expectPage, expectResult, test, type Visitor } from "../helpers/journey";
 import { COMPANY, projects } from "../helpers/pages";
 
 const HOME = ["/", COMPANY] as const;
@@ -7,7 +7,7 @@ const CARD = 'main a[href="/portfolio/4"]';
 const PROJECT = ["/portfolio/4", projects.find(({ id }) => id === "4")?.title ?? ""] as const;
 
 const expectScrolledTo = (visitor: Visitor, y: number) =>
-  expectSeen(visitor, (y: number) => Math.abs(scrollY - y) <= 2, [y], true);
+  expectResult(visitor, (y: number) => Math.abs(scrollY - y) <= 2, [y], true);
 
 /** Scrolls to the fourth card. @returns the scroll position, in pixels */
 async function scrollToCard(visitor: Visitor): Promise<number> {
@@ -35,12 +35,12 @@ test("Back returns to the list's scroll position, Forward to the page, every tim
     await expectPage(visitor, HOME);
     await expectScrolledTo(visitor, y);
     // The focus comes last, on the followed link, and scrolls nothing.
-    await expectSeen(visitor, (selector: string) => document.activeElement?.matches(selector), [CARD], true);
+    await expectResult(visitor, (selector: string) => document.activeElement?.matches(selector), [CARD], true);
     expect(Math.abs((await visitor.run(() => scrollY)) - y)).toBeLessThanOrEqual(2);
     await visitor.go(1);
     await expectPage(visitor, PROJECT);
     await expectScrolledTo(visitor, 0);
-    await expectSeen(visitor, () => document.activeElement?.tagName, [], "BODY");
+    await expectResult(visitor, () => document.activeElement?.tagName, [], "BODY");
   }
 });
 
@@ -65,19 +65,19 @@ test("Back from another document restores the page from the cache", async ({ eng
       .filter(({ origin, hash }) => origin === location.origin && hash === "")
       .every(({ pathname }) => Boolean(window.___loader.loadPageSync(pathname))) &&
     document.querySelector("main button") !== null;
-  await expectSeen(visitor, isIdle, [], true);
-  await expectSeen(visitor, isSaved, [], true);
+  await expectResult(visitor, isIdle, [], true);
+  await expectResult(visitor, isSaved, [], true);
   // Firefox and WebKit restore a page only from a document of the same opener policy.
   if (engine === "chromium") {
     await visitor.click('main a[rel="noopener"]');
-    await expectSeen(visitor, () => location.origin, [], videoHost.url);
+    await expectResult(visitor, () => location.origin, [], videoHost.url);
   } else {
     await visitor.run(() => void setTimeout(() => location.assign("/contact")));
     await expectPage(visitor, ["/contact", "CONTACT US"]);
   }
   await visitor.go(-1);
   await expectPage(visitor, PROJECT);
-  await expectSeen(
+  await expectResult(
     visitor,
     () => [document.body.dataset.restored, document.body.dataset.mark],
     [],

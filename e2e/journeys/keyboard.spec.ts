@@ -1,4 +1,4 @@
-import { expect, expectPage, expectSeen, test, type Visitor } from "../helpers/journey";
+import { expect, expectPage, expectResult, test, type Visitor } from "../helpers/journey";
 import { projects } from "../helpers/pages";
 
 const FIRST = projects[0] as (typeof projects)[number];
@@ -18,31 +18,31 @@ test("the keyboard alone reaches a playing video and a filled form", async ({ en
   const visitor = await open();
   await visitor.goto(site.url);
   // During the worker's installation WebKit may load the next page as a document, which focuses nothing.
-  await expectSeen(visitor, () => navigator.serviceWorker.controller !== null, [], true);
+  await expectResult(visitor, () => navigator.serviceWorker.controller !== null, [], true);
   await visitor.press("Tab");
-  await expectSeen(visitor, focused, [], "Skip to content");
+  await expectResult(visitor, focused, [], "Skip to content");
   await visitor.press("Enter");
-  await expectSeen(visitor, () => document.activeElement?.id, [], "content");
+  await expectResult(visitor, () => document.activeElement?.id, [], "content");
   await tabTo(visitor, `main a[href="/portfolio/${FIRST.id}"]`);
   await visitor.press("Enter");
   await expectPage(visitor, [`/portfolio/${FIRST.id}`, FIRST.title]);
-  await expectSeen(visitor, focused, [], FIRST.title);
+  await expectResult(visitor, focused, [], FIRST.title);
   // The button is in the frame's own document, which loads after the page.
   const hasButton = () => Boolean(document.querySelector("iframe")?.contentDocument?.querySelector("a"));
-  await expectSeen(visitor, hasButton, [], true);
+  await expectResult(visitor, hasButton, [], true);
   await tabTo(visitor, "iframe");
   const ring = () => {
     const shape = document.querySelector("iframe")?.contentDocument?.querySelector("a span");
     return shape && getComputedStyle(shape).outline.includes("3px");
   };
-  await expectSeen(visitor, ring, [], true);
+  await expectResult(visitor, ring, [], true);
   await visitor.press("Enter");
-  await expect.poll(() => videoHost.asked.length).toBe(1);
+  await expect.poll(() => videoHost.requested.length).toBe(1);
   // The focus stays in the player, which gets the arrow keys.
-  await expectSeen(visitor, () => document.activeElement?.tagName, [], "IFRAME");
+  await expectResult(visitor, () => document.activeElement?.tagName, [], "IFRAME");
   const pressRight = async () => {
     await visitor.press("ArrowRight");
-    return videoHost.asked;
+    return videoHost.requested;
   };
   // Firefox's driver presses keys in the top document, whatever has the focus.
   if (engine === "firefox") await visitor.press("ArrowRight");
@@ -54,7 +54,7 @@ test("the keyboard alone reaches a playing video and a filled form", async ({ en
     await visitor.type(word);
     await visitor.press("Tab");
   }
-  await expectSeen(visitor, focused, [], "SEND MESSAGE");
+  await expectResult(visitor, focused, [], "SEND MESSAGE");
   const words = () =>
     Array.from(document.querySelectorAll<HTMLInputElement>("form :is(input, textarea)"), (one) => one.value);
   expect(await visitor.run(words)).toEqual(["Ada", "ada@example.com", "A video", "Hello"]);

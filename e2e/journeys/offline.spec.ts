@@ -1,7 +1,7 @@
 import fs from "node:fs";
 import { deployWithTitle } from "../helpers/copied-build";
 import { isSaved } from "../helpers/engines/visitor";
-import { expect, expectPage, expectSeen, SERVER_GONE_ERRORS, test, type Visitor } from "../helpers/journey";
+import { expect, expectPage, expectResult, SERVER_GONE_ERRORS, test, type Visitor } from "../helpers/journey";
 import { brokenPictures, COMPANY, PAGES, projects, UNKNOWN_PAGES } from "../helpers/pages";
 
 const HOME = ["/", COMPANY] as const;
@@ -9,7 +9,7 @@ const HOME = ["/", COMPANY] as const;
 test.beforeEach(({ allowErrors }) => allowErrors(SERVER_GONE_ERRORS));
 
 /** Waits until the worker is active and has saved every still. */
-const expectSaved = (visitor: Visitor) => expectSeen(visitor, isSaved, [], true);
+const expectSaved = (visitor: Visitor) => expectResult(visitor, isSaved, [], true);
 
 test("after one visit every page and still works without a server, by address and click", async ({ open, site }) => {
   test.slow();
@@ -47,7 +47,7 @@ test("the next visit shows a second deploy, and caches it", async ({ open, site 
     const copy = await caches.match(`${path}/index.html`, { ignoreSearch: true });
     return [installing, waiting, (await copy?.text())?.includes(words)];
   };
-  await expectSeen(visitor, cached, [...page] as [string, string], [null, null, true]);
+  await expectResult(visitor, cached, [...page] as [string, string], [null, null, true]);
   site.kill();
   await visitor.goto(site.url + page[0]);
   await expectPage(visitor, page);

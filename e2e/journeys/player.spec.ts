@@ -1,4 +1,4 @@
-import { expect, expectPage, expectSeen, test, type Visitor } from "../helpers/journey";
+import { expect, expectPage, expectResult, test, type Visitor } from "../helpers/journey";
 import { COMPANY, projects } from "../helpers/pages";
 
 const FIRST = projects[0] as (typeof projects)[number];
@@ -7,7 +7,7 @@ const PLAYER = `/embed/${FIRST.videoId}?autoplay=1`;
 
 /** Waits until the frame shows our own button: the host's document would be out of reach. */
 const expectCover = (visitor: Visitor) =>
-  expectSeen(
+  expectResult(
     visitor,
     () => {
       const link = document.querySelector("iframe")?.contentDocument?.querySelector("a");
@@ -21,11 +21,11 @@ test("the video's host gets no request before Play, then its player loads", asyn
   const visitor = await open();
   await visitor.goto(site.url + PAGE[0]);
   await expectCover(visitor);
-  expect(videoHost.asked).toEqual([]);
+  expect(videoHost.requested).toEqual([]);
   await visitor.click("a", "frame");
-  await expect.poll(() => videoHost.asked).toEqual([PLAYER]);
+  await expect.poll(() => videoHost.requested).toEqual([PLAYER]);
   // Another site's document can't be read.
-  await expectSeen(visitor, () => document.querySelector("iframe")?.contentDocument === null, [], true);
+  await expectResult(visitor, () => document.querySelector("iframe")?.contentDocument === null, [], true);
 });
 
 test("after Play, Back returns to the project, and again to the page before", async ({ open, site, videoHost }) => {
@@ -35,7 +35,7 @@ test("after Play, Back returns to the project, and again to the page before", as
   await expectPage(visitor, PAGE);
   await expectCover(visitor);
   await visitor.click("a", "frame");
-  await expect.poll(() => videoHost.asked.length).toBe(1);
+  await expect.poll(() => videoHost.requested.length).toBe(1);
   await visitor.click('header a[href="/contact"]');
   await expectPage(visitor, ["/contact", "CONTACT US"]);
   await visitor.go(-1);
@@ -43,7 +43,7 @@ test("after Play, Back returns to the project, and again to the page before", as
   await expectPage(visitor, PAGE);
   await visitor.go(-1);
   await expectPage(visitor, ["/", COMPANY]);
-  expect(videoHost.asked).toEqual([PLAYER]);
+  expect(videoHost.requested).toEqual([PLAYER]);
 });
 
 test("a reload after Play makes no further request to the host", async ({ open, site, videoHost }) => {
@@ -51,9 +51,9 @@ test("a reload after Play makes no further request to the host", async ({ open, 
   await visitor.goto(site.url + PAGE[0]);
   await expectCover(visitor);
   await visitor.click("a", "frame");
-  await expect.poll(() => videoHost.asked.length).toBe(1);
+  await expect.poll(() => videoHost.requested.length).toBe(1);
   await visitor.run(() => location.reload());
   await expectPage(visitor, PAGE);
   await expectCover(visitor);
-  expect(videoHost.asked).toEqual([PLAYER]);
+  expect(videoHost.requested).toEqual([PLAYER]);
 });

@@ -1,5 +1,5 @@
 import fs from "node:fs";
-import { expect, expectSeen, SERVER_GONE_ERRORS, test, type Visitor } from "../helpers/journey";
+import { expect, expectResult, SERVER_GONE_ERRORS, test, type Visitor } from "../helpers/journey";
 
 const CARD = (number: number) => `#work li:nth-child(${number}) a`;
 
@@ -15,7 +15,7 @@ const STILL = [false, false, false];
 const PLAYING = [true, true, true];
 
 const expectPreviews = (visitor: Visitor, first: boolean[], second: boolean[]) =>
-  expectSeen(visitor, previews, [], [first, second]);
+  expectResult(visitor, previews, [], [first, second]);
 
 test("hover and focus play a card's preview, one at a time, which then rewinds", async ({ open, site }) => {
   const visitor = await open();
@@ -43,13 +43,13 @@ test("under reduced motion nothing moves", async ({ open, site }) => {
   await visitor.goto(site.url);
   expect(await visitor.run(() => document.getAnimations().length)).toBe(0);
   await visitor.hover(CARD(1));
-  await expectSeen(visitor, () => document.querySelector("#work li a")?.matches(":hover"), [], true);
+  await expectResult(visitor, () => document.querySelector("#work li a")?.matches(":hover"), [], true);
   const scale = () => getComputedStyle(document.querySelector("#work li img") ?? document.body).scale;
   expect(await visitor.run(scale)).toBe("none");
   // A preview would start 100 ms after the hover, before this timer.
   await visitor.run(() => new Promise((resolve) => setTimeout(resolve, 100)));
   expect(await visitor.run(previews)).toEqual([STILL, STILL]);
-  expect(site.asked.filter((address) => address.startsWith("/previews/"))).toEqual([]);
+  expect(site.requested.filter((address) => address.startsWith("/previews/"))).toEqual([]);
 });
 
 const PREVIEW = "/previews/1.mp4";
@@ -67,9 +67,9 @@ test("a played preview plays without a server, also in ranges", async ({ open, s
     await expectPreviews(visitor, PLAYING, STILL);
   };
   await visitor.goto(site.url);
-  await expectSeen(visitor, async () => (await navigator.serviceWorker.ready).active?.state, [], "activated");
+  await expectResult(visitor, async () => (await navigator.serviceWorker.ready).active?.state, [], "activated");
   await play();
-  await expectSeen(visitor, isCached, [PREVIEW], true);
+  await expectResult(visitor, isCached, [PREVIEW], true);
   site.kill();
   await play();
   const range = await visitor.run(async (address: string) => {

@@ -1,4 +1,4 @@
-import { expect, expectPage, expectSeen, test } from "../helpers/journey";
+import { expect, expectPage, expectResult, test } from "../helpers/journey";
 import { brokenPictures, PAGES, UNKNOWN_PAGES } from "../helpers/pages";
 
 test.beforeEach(({ allowErrors }) => allowErrors(/status of 404 /));
@@ -35,7 +35,7 @@ for (const size of [
       const { textDecorationLine, textDecorationThickness } = getComputedStyle(link);
       return [textDecorationLine, textDecorationThickness];
     };
-    await expectSeen(visitor, underline, [], ["underline", "2px"]);
+    await expectResult(visitor, underline, [], ["underline", "2px"]);
     // Both lines of the name end flush.
     await visitor.goto(site.url);
     const [first, second] = await visitor.run(boundsOf, "h1 > span");

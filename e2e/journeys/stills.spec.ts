@@ -1,4 +1,4 @@
-import { expect, expectPage, expectSeen, SERVER_GONE_ERRORS, test, type Visitor } from "../helpers/journey";
+import { expect, expectPage, expectResult, SERVER_GONE_ERRORS, test, type Visitor } from "../helpers/journey";
 import { projects } from "../helpers/pages";
 
 const STILLS = ["/portfolio", "STILLS"] as const;
@@ -15,17 +15,18 @@ const shown = () => {
 const address = () => location.pathname + location.hash;
 const isClosed = () => document.querySelector("[role=dialog]") === null;
 
-const expectShown = async (visitor: Visitor, { alt }: (typeof projects)[number]) => expectSeen(visitor, shown, [], alt);
+const expectShown = async (visitor: Visitor, { alt }: (typeof projects)[number]) =>
+  expectResult(visitor, shown, [], alt);
 
 async function expectClosed(visitor: Visitor) {
-  await expectSeen(visitor, isClosed, [], true);
-  await expectSeen(visitor, address, [], STILLS[0]);
+  await expectResult(visitor, isClosed, [], true);
+  await expectResult(visitor, address, [], STILLS[0]);
 }
 
 async function openStills(visitor: Visitor, url: string) {
   await visitor.goto(url + STILLS[0]);
   await visitor.hover(FIRST_FRAME);
-  await expectSeen(visitor, (selector: string) => document.querySelector(selector) !== null, [ENLARGE], true);
+  await expectResult(visitor, (selector: string) => document.querySelector(selector) !== null, [ENLARGE], true);
 }
 
 test("a still's button and address open it; Back and Escape close it", async ({ open, site }) => {
@@ -33,18 +34,18 @@ test("a still's button and address open it; Back and Escape close it", async ({ 
   await openStills(visitor, site.url);
   await visitor.click(ENLARGE);
   await expectShown(visitor, FIRST);
-  await expectSeen(visitor, address, [], `/portfolio#still-${FIRST.id}`);
+  await expectResult(visitor, address, [], `/portfolio#still-${FIRST.id}`);
   await visitor.press("ArrowLeft");
-  await expectSeen(visitor, address, [], `/portfolio#still-${projects.at(-1)?.id}`);
+  await expectResult(visitor, address, [], `/portfolio#still-${projects.at(-1)?.id}`);
   for (const { id } of [FIRST, SECOND]) {
     await visitor.press("ArrowRight");
-    await expectSeen(visitor, address, [], `/portfolio#still-${id}`);
+    await expectResult(visitor, address, [], `/portfolio#still-${id}`);
   }
   await expectShown(visitor, SECOND);
   // One Back leaves the lightbox, however many stills were shown.
   await visitor.go(-1);
   await expectClosed(visitor);
-  await expectSeen(visitor, (selector: string) => document.activeElement?.matches(selector), [ENLARGE], true);
+  await expectResult(visitor, (selector: string) => document.activeElement?.matches(selector), [ENLARGE], true);
   await visitor.go(1);
   await expectShown(visitor, SECOND);
   await visitor.press("Escape");
@@ -52,10 +53,10 @@ test("a still's button and address open it; Back and Escape close it", async ({ 
   await visitor.goto(`${site.url}/portfolio/${SECOND.id}#still-${SECOND.id}`);
   await expectShown(visitor, SECOND);
   await visitor.press("Escape");
-  await expectSeen(visitor, isClosed, [], true);
+  await expectResult(visitor, isClosed, [], true);
   await expectPage(visitor, [`/portfolio/${SECOND.id}`, SECOND.title]);
   // The still's own page has no link to it.
-  await expectSeen(visitor, () => document.activeElement?.tagName, [], "H1");
+  await expectResult(visitor, () => document.activeElement?.tagName, [], "H1");
 });
 
 test("the arrow keys move a picked-up frame; on a project's page they lead to the next", async ({ open, site }) => {
@@ -67,13 +68,13 @@ test("the arrow keys move a picked-up frame; on a project's page they lead to th
   await visitor.press("ArrowRight");
   const isMoved = (selector: string) =>
     Number.parseFloat(document.querySelector<HTMLElement>(selector)?.style.translate ?? "") > 10;
-  await expectSeen(visitor, isMoved, [FIRST_FRAME], true);
+  await expectResult(visitor, isMoved, [FIRST_FRAME], true);
   await visitor.press("Escape");
   await visitor.run(focus, `${FIRST_FRAME} a`);
   await visitor.press("Enter");
   await expectPage(visitor, [`/portfolio/${FIRST.id}`, FIRST.title]);
   // The arrow keys work once the project's buttons have loaded.
-  await expectSeen(visitor, () => document.querySelector("main button") !== null, [], true);
+  await expectResult(visitor, () => document.querySelector("main button") !== null, [], true);
   await visitor.press("ArrowRight");
   await expectPage(visitor, [`/portfolio/${SECOND.id}`, SECOND.title]);
   // The frame is still moved.
@@ -81,7 +82,7 @@ test("the arrow keys move a picked-up frame; on a project's page they lead to th
   await expectPage(visitor, [`/portfolio/${FIRST.id}`, FIRST.title]);
   await visitor.go(-1);
   await expectPage(visitor, STILLS);
-  await expectSeen(visitor, isMoved, [FIRST_FRAME], true);
+  await expectResult(visitor, isMoved, [FIRST_FRAME], true);
 });
 
 test("Tidy makes rows of one height", async ({ open, site }) => {
@@ -95,7 +96,7 @@ test("Tidy makes rows of one height", async ({ open, site }) => {
       Math.abs((first?.top ?? 0) - (second?.top ?? 9)) < 1 && Math.abs((first?.height ?? 0) - (second?.height ?? 9)) < 2
     );
   };
-  await expectSeen(visitor, rows, [], true);
+  await expectResult(visitor, rows, [], true);
   expect(await visitor.run(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
 });
 
@@ -103,9 +104,9 @@ test("without a server a still's button and address open it", async ({ open, sit
   allowErrors(SERVER_GONE_ERRORS);
   const visitor = await open();
   await visitor.goto(site.url);
-  await expectSeen(visitor, async () => (await navigator.serviceWorker.ready).active?.state, [], "activated");
+  await expectResult(visitor, async () => (await navigator.serviceWorker.ready).active?.state, [], "activated");
   const cached = async () => (await (await caches.open("stills")).keys()).length;
-  await expectSeen(visitor, cached, [], projects.length);
+  await expectResult(visitor, cached, [], projects.length);
   site.kill();
   await openStills(visitor, site.url);
   await visitor.click(ENLARGE);

@@ -52,12 +52,12 @@ test("the footer has an install button while the browser can install the app", a
   await expect(button).toBeHidden();
   const fireInstallPrompt = () =>
     page.evaluate(() => {
-      const prompt = async () => (document.body.dataset.asked = "1");
+      const prompt = async () => (document.body.dataset.prompted = "1");
       window.dispatchEvent(Object.assign(new Event("beforeinstallprompt"), { prompt }));
     });
   await fireInstallPrompt();
   await button.click();
-  await expect(page.locator("body")).toHaveAttribute("data-asked", "1");
+  await expect(page.locator("body")).toHaveAttribute("data-prompted", "1");
   await expect(button).toBeHidden();
   await fireInstallPrompt();
   await expect(button).toBeVisible();

@@ -51,10 +51,10 @@ test("only a failed still is fetched again, on the next visit", async ({ page, s
   await expect.poll(() => savedStills(page)).toHaveLength(projects.length - 1);
   expect(broken).toBeDefined();
   site.fails = () => false;
-  site.asked.length = 0;
+  site.requested.length = 0;
   await page.reload();
   await expectSaved(page);
-  expect(site.asked.filter((address) => address.endsWith(".webp"))).toEqual([broken]);
+  expect(site.requested.filter((address) => address.endsWith(".webp"))).toEqual([broken]);
 });
 
 test("a cached still that the site no longer has is deleted on the next visit", async ({ page, site }) => {
@@ -155,15 +155,15 @@ test("simultaneous requests for a preview and its ranges fetch it once", async (
   await page.goto(site.url);
   await expectSaved(page);
   await page.reload();
-  site.asked.length = 0;
+  site.requested.length = 0;
   const previews = projects.map(({ previewVideo }) => previewVideo);
   const answers = await page.evaluate(async (all) => {
     const ranges = [undefined, "bytes=0-1", "bytes=0-", "bytes=100-199"];
-    const ask = async (address: string, Range?: string) => {
+    const fetchRange = async (address: string, Range?: string) => {
       const answer = await fetch(address, { headers: Range ? { Range } : {} });
       return [Range ?? "all", answer.status, (await answer.arrayBuffer()).byteLength];
     };
-    return Promise.all(all.map((address) => Promise.all(ranges.map((range) => ask(address, range)))));
+    return Promise.all(all.map((address) => Promise.all(ranges.map((range) => fetchRange(address, range)))));
   }, previews);
   for (const [index, preview] of previews.entries()) {
     const { size } = fs.statSync(`static${preview}`);
@@ -174,7 +174,7 @@ test("simultaneous requests for a preview and its ranges fetch it once", async (
       ["bytes=100-199", 206, 100],
     ]);
   }
-  expect(site.asked.filter((address) => address.startsWith("/previews/")).sort()).toEqual([...previews].sort());
+  expect(site.requested.filter((address) => address.startsWith("/previews/")).sort()).toEqual([...previews].sort());
 });
 
 test("a new preview replaces the oldest of 60 cached ones", async ({ page, site }) => {

@@ -2,8 +2,8 @@ import fs from "node:fs";
 import type { BrowserContext, Page } from "@playwright/test";
 import * as form from "../helpers/contact-form";
 import { deployWithTitle, expectUpdated } from "../helpers/copied-build";
+import { deferred } from "../helpers/deferred";
 import { REDUNDANT_WORKER_ERRORS } from "../helpers/expected-errors";
-import { gate } from "../helpers/gate";
 import { heading, navigationLink, projects } from "../helpers/pages";
 import { expect, expectSaved, type Site, savedStills, test } from "../helpers/replaceable-site";
 
@@ -39,7 +39,7 @@ test("the next visit shows a changed title; no still is fetched again", async ({
   // The new build doesn't have this preview.
   await page.evaluate(async () => (await caches.open("previews")).put("/previews/9.mp4?digest=0", new Response("")));
   await site.revive(retitled);
-  site.asked.length = 0;
+  site.requested.length = 0;
   await page.goto(`${site.url}/portfolio/${ID}`);
   await expect(heading(page, NEW_TITLE)).toBeVisible();
   // The new worker deletes it.
@@ -52,7 +52,7 @@ test("the next visit shows a changed title; no still is fetched again", async ({
   await expect(card(page)).toContainText(NEW_TITLE);
   await expect(page.locator("body")).toHaveAttribute("data-mark", "same document");
   const stills = await savedStills(page);
-  expect(site.asked.filter((address) => stills.includes(address))).toEqual([]);
+  expect(site.requested.filter((address) => stills.includes(address))).toEqual([]);
   // Only the new build is in the cache.
   const pages = await page.evaluate(async () => {
     const names = (await caches.keys()).filter((name) => name.includes("precache"));
@@ -109,7 +109,7 @@ test("a page that isn't cached may take any time", async ({ page, context, site 
       for (const request of await cache.keys()) if (new URL(request.url).pathname === path) await cache.delete(request);
     }
   }, `/portfolio/${ID}/index.html`);
-  const { open: answer, opened: answered } = gate();
+  const { resolve: answer, promise: answered } = deferred();
   site.holds = (address) => (address === `/portfolio/${ID}` ? answered : undefined);
   const shown = page.goto(`${site.url}/portfolio/${ID}`);
   await outwaitTimeout(context, site);
@@ -122,7 +122,7 @@ test("a new page waits any time for its own data", async ({ page, context, site 
   await page.goto(`${site.url}/contact`);
   await expectSaved(page);
   await site.revive(retitled);
-  const { open: answer, opened: answered } = gate();
+  const { resolve: answer, promise: answered } = deferred();
   site.holds = (address) => (address.includes(`/page-data/portfolio/${ID}/`) ? answered : undefined);
   const shown = page.goto(`${site.url}/portfolio/${ID}`);
   await outwaitTimeout(context, site);

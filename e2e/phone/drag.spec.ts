@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { moveFingers } from "../helpers/fingers";
 import { projects } from "../helpers/pages";
 import { expect, test } from "../helpers/test";
-import { frames, landed, offset, openWall, sideways } from "../helpers/wall";
+import { frames, offset, offsetAfterFlight, openWall, overflowX } from "../helpers/wall";
 
 /** Puts a finger on the second frame, and moves it by some pixels. */
 async function finger(page: Page, x: number, y: number) {
@@ -17,7 +17,7 @@ test("a finger that begins sideways drags the frame, in any direction then", asy
   await expect.poll(async () => (await offset(frames(page).nth(1))).y).toBeGreaterThan(30);
   expect(await page.evaluate(() => scrollY)).toBe(0);
   await lift();
-  expect(await sideways(page)).toBe(0);
+  expect(await overflowX(page)).toBe(0);
   await expect(page).toHaveURL("/portfolio");
 });
 
@@ -35,7 +35,7 @@ test("a tap after a drag follows the link", async ({ page }) => {
   const lift = await finger(page, -60, 0);
   await expect.poll(async () => (await offset(frames(page).nth(1))).x).toBeLessThan(-30);
   await lift();
-  await landed(frames(page).nth(1));
+  await offsetAfterFlight(frames(page).nth(1));
   await frames(page).nth(1).getByRole("link").tap();
   await expect(page).toHaveURL(`/portfolio/${projects[1]?.id}`);
 });

@@ -165,11 +165,11 @@ test("the form saves a new picture, rejects errors, and overwrites no change fro
 
 test("pages of other sites can't read drafts", async () => {
   for (const path of ["___projects", "___graphql", "admin/"]) {
-    const ask = (headers: HeadersInit) => fetch(address + path, { headers });
-    const { status, body } = await ask({ origin: address.slice(0, -1) });
+    const request = (headers: HeadersInit) => fetch(address + path, { headers });
+    const { status, body } = await request({ origin: address.slice(0, -1) });
     expect(status).toBeLessThan(500);
     await body?.cancel();
-    await expect(ask({ origin: "https://other.example" })).rejects.toThrow();
+    await expect(request({ origin: "https://other.example" })).rejects.toThrow();
   }
   const connect = (origin: string) =>
     once(new WebSocket(`${address}socket.io/?EIO=4&transport=websocket`, { origin }), "message");

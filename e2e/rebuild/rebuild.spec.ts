@@ -73,7 +73,7 @@ test.describe("without a service worker", () => {
   test("a tab open across a deploy without the old code loads the new page", async ({ page, site }) => {
     site.fails = wallCode;
     await page.goto(site.url);
-    await expect.poll(() => site.asked.some(wallCode)).toBe(true);
+    await expect.poll(() => site.requested.some(wallCode)).toBe(true);
     site.fails = () => false;
     await site.revive(path.join(copy, "public"));
     await navigationLink(page, "STILLS").click();

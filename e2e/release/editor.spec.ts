@@ -2,9 +2,9 @@
 import fs from "node:fs";
 import path from "node:path";
 import sharp from "sharp";
-import { ask } from "../helpers/ask";
 import * as editor from "../helpers/editor-form";
 import { copyProject, runScript } from "../helpers/project-copy";
+import { sendRaw } from "../helpers/raw-request";
 import { expect, RELEASE, REPOSITORY, test } from "../helpers/release";
 
 const GITHUB = "https://api.github.com";
@@ -24,14 +24,14 @@ test.beforeAll(() => {
 });
 
 test("/admin has its own policy, and no page, list or search engine knows it", async ({ baseURL }) => {
-  const { status, headers, body } = await ask(baseURL, "/admin");
+  const { status, headers, body } = await sendRaw(baseURL, "/admin");
   expect(status).toBe(200);
   expect(headers["content-security-policy"]).toContain(`connect-src 'self' data: blob: ${GITHUB};`);
   expect(headers["content-security-policy"]).not.toContain(",");
   expect(headers["x-robots-tag"]).toBe("noindex");
   expect(body.toString()).toContain('<meta name="robots" content="noindex">');
-  expect((await ask(baseURL, "/")).headers).not.toHaveProperty("x-robots-tag");
-  expect((await ask(baseURL, "/admin/")).status).toBe(301);
+  expect((await sendRaw(baseURL, "/")).headers).not.toHaveProperty("x-robots-tag");
+  expect((await sendRaw(baseURL, "/admin/")).status).toBe(301);
 
   const root = path.join(RELEASE, "public");
   const read = (name: string) => fs.readFileSync(path.join(root, name), "utf8");
@@ -131,10 +131,10 @@ for (const [mistake, content, reason] of [
 test("on the deployed site an editor signs in to GitHub with a token", async ({ context }) => {
   const page = await context.newPage();
   await page.goto("/admin");
-  const asked: string[] = [];
+  const requested: string[] = [];
   await context.route(`${GITHUB}/**`, async (route) => {
     const { pathname } = new URL(route.request().url());
-    asked.push(`${pathname} ${route.request().headers().authorization}`);
+    requested.push(`${pathname} ${route.request().headers().authorization}`);
     // GraphQL would read the repository.
     if (pathname !== "/graphql")
       await route.fulfill({ json: { id: 1, login: "editor", name: "An Editor", email: null } });
@@ -143,7 +143,9 @@ test("on the deployed site an editor signs in to GitHub with a token", async ({ 
   await page.getByRole("textbox").fill("a-token");
   await editor.press(page, "Sign In");
   const byToken = (path: string) => expect.stringMatching(new RegExp(`^${path}.* (token|bearer) a-token$`, "i"));
-  await expect.poll(() => asked).toEqual(expect.arrayContaining([byToken("/user"), byToken(`/repos/${REPOSITORY}`)]));
+  await expect
+    .poll(() => requested)
+    .toEqual(expect.arrayContaining([byToken("/user"), byToken(`/repos/${REPOSITORY}`)]));
 });
 
 test.describe("with the site's service worker", () => {

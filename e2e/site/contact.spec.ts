@@ -1,8 +1,8 @@
 import type { Locator } from "@playwright/test";
 import * as form from "../helpers/contact-form";
 import { answerCalls, MESSAGE } from "../helpers/contact-function";
+import { delayRequests } from "../helpers/deferred";
 import { CALL_ERRORS } from "../helpers/expected-errors";
-import { delayRequests } from "../helpers/gate";
 import { heading, navigationLink } from "../helpers/pages";
 import { expect, test } from "../helpers/test";
 

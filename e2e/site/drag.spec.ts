@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { projects } from "../helpers/pages";
 import { expect, test } from "../helpers/test";
-import { frames, landed, offset, openWall, outside } from "../helpers/wall";
+import { frames, framesOutside, offset, offsetAfterFlight, openWall } from "../helpers/wall";
 
 test.beforeEach(({ page }) => openWall(page));
 
@@ -33,7 +33,7 @@ test("a dragged frame follows the mouse and stays; its link isn't followed", asy
   await expect(frame).toHaveCSS("cursor", "grabbing");
   await restMouse(page);
   await page.mouse.up();
-  expect(await landed(frame)).toEqual({ x: -200, y: 60 });
+  expect(await offsetAfterFlight(frame)).toEqual({ x: -200, y: 60 });
   await expect(page).toHaveURL("/portfolio");
   await expect(frame).not.toHaveCSS("cursor", "grabbing");
   // The next click follows the link.
@@ -91,8 +91,8 @@ test("a thrown frame flies on, lands inside the wall, and stays there after a re
   const { released } = await frame.evaluate(throwLeft, false);
   expect(Number.parseFloat(released)).toBeGreaterThan(-200);
   await expect.poll(async () => (await offset(frame)).x).toBeLessThan(-400);
-  const rest = await landed(frame);
-  expect(await outside(page)).toBe(0);
+  const rest = await offsetAfterFlight(frame);
+  expect(await framesOutside(page)).toBe(0);
   await page.reload();
   await expect.poll(() => offset(frame)).toEqual({ x: expect.closeTo(rest.x, 1), y: expect.closeTo(rest.y, 1) });
 });

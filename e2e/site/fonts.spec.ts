@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
+import { deferred } from "../helpers/deferred";
 import { UNKNOWN_PAGES_ERRORS } from "../helpers/expected-errors";
-import { gate } from "../helpers/gate";
-import { isWhole, layoutShift } from "../helpers/layout-shift";
+import { isFullyPainted, layoutShift } from "../helpers/layout-shift";
 import { KINDS_OF_PAGES, PAGES, projects } from "../helpers/pages";
 import { expect, test } from "../helpers/test";
 
@@ -9,22 +9,22 @@ test.beforeEach(({ allowErrors }) => allowErrors(UNKNOWN_PAGES_ERRORS));
 
 /**
  * Opens a page whose fonts load after the first paint, as on a slow network.
- * @returns `arrive` loads the fonts, and gives the layout shift since the first paint; `asked` are the names of the requested
+ * @returns `arrive` loads the fonts, and gives the layout shift since the first paint; `requested` are the names of the requested
  *   fonts, without digests
  */
 async function openWithLateFonts(page: Page, path: string) {
-  const { open, opened } = gate();
-  const asked = new Set<string>();
+  const { resolve, promise } = deferred();
+  const requested = new Set<string>();
   await page.route("**/*.woff2", async (route) => {
-    asked.add(new URL(route.request().url()).pathname.replace(/^\/static\/|-[0-9a-f]{32}\.woff2$/g, ""));
-    await opened;
+    requested.add(new URL(route.request().url()).pathname.replace(/^\/static\/|-[0-9a-f]{32}\.woff2$/g, ""));
+    await promise;
     await route.continue();
   });
   // The load event would wait for the fonts.
   await page.goto(path, { waitUntil: "domcontentloaded" });
-  await page.waitForFunction(isWhole);
+  await page.waitForFunction(isFullyPainted);
   const arrive = async () => {
-    open();
+    resolve();
     await page.evaluate(() => document.fonts.ready);
     await page.waitForFunction(() => {
       const statuses = [...document.fonts].map(({ status }) => status);
@@ -32,7 +32,7 @@ async function openWithLateFonts(page: Page, path: string) {
     });
     return layoutShift(page);
   };
-  return { arrive, asked };
+  return { arrive, requested };
 }
 
 for (const path of new Set([...PAGES, ...KINDS_OF_PAGES].map(([path]) => path)))
@@ -41,10 +41,15 @@ for (const path of new Set([...PAGES, ...KINDS_OF_PAGES].map(([path]) => path)))
     // A phone, a tablet, a laptop.
     for (const width of [390, 768, 1280]) {
       await page.setViewportSize({ width, height: 800 });
-      const { arrive, asked } = await openWithLateFonts(page, path);
+      const { arrive, requested } = await openWithLateFonts(page, path);
       expect(await page.evaluate(() => document.fonts.check("900 20px Anybody"))).toBe(false);
       expect(await arrive(), `at ${width} px`).toBe(0);
-      expect([...asked].sort(), `at ${width} px`).toEqual(["anybody", ...narrow, "instrument-sans", "martian-mono"]);
+      expect([...requested].sort(), `at ${width} px`).toEqual([
+        "anybody",
+        ...narrow,
+        "instrument-sans",
+        "martian-mono",
+      ]);
       // A preload would delay the first paint.
       await expect(page.locator('link[rel="preload"][as="font"]')).toHaveCount(0);
       await page.unrouteAll({ behavior: "wait" });

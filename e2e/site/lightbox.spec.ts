@@ -1,6 +1,6 @@
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
-import { delayRequests } from "../helpers/gate";
+import { delayRequests } from "../helpers/deferred";
 import { heading, projects } from "../helpers/pages";
 import { expect, test } from "../helpers/test";
 import { frames, openWall } from "../helpers/wall";

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { delayRequests } from "../helpers/gate";
+import { delayRequests } from "../helpers/deferred";
 import { COMPANY, heading, navigationLink, projects, watchRequests } from "../helpers/pages";
 import { expect, test } from "../helpers/test";
 

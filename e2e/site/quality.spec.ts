@@ -4,7 +4,7 @@ import * as form from "../helpers/contact-form";
 import { UNKNOWN_PAGES_ERRORS } from "../helpers/expected-errors";
 import { heading, KINDS_OF_PAGES, projects } from "../helpers/pages";
 import { expect, test } from "../helpers/test";
-import { sideways } from "../helpers/wall";
+import { overflowX } from "../helpers/wall";
 
 // Nothing fades in while axe compares colours.
 test.use({ contextOptions: { reducedMotion: "reduce" } });
@@ -56,7 +56,7 @@ test("with text of twice the size no page scrolls sideways", async ({ page }) =>
     for (const [path] of KINDS_OF_PAGES.slice(0, 5)) {
       await page.goto(path);
       await page.evaluate(() => document.fonts.ready);
-      expect(await sideways(page), `${path} at ${width} px`).toBe(0);
+      expect(await overflowX(page), `${path} at ${width} px`).toBe(0);
     }
   }
 });

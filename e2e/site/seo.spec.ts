@@ -1,9 +1,9 @@
 /** The pages' metadata for search engines, feed readers and social networks. */
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
-import { ask } from "../helpers/ask";
 import { UNKNOWN_PAGES_ERRORS } from "../helpers/expected-errors";
 import { COMPANY, heading, navigationLink, PAGES, projects, UNKNOWN_PAGES } from "../helpers/pages";
+import { sendRaw } from "../helpers/raw-request";
 import { expect, test } from "../helpers/test";
 import { textsIn } from "../helpers/xml";
 
@@ -70,10 +70,10 @@ test("each page has its title, canonical address and share card", async ({ page,
 });
 
 test("the icon and the manifest exist; no visitor or worker loads a share card", async ({ page, request }) => {
-  const asked: string[] = [];
-  page.on("request", (request) => asked.push(request.url()));
+  const requested: string[] = [];
+  page.on("request", (request) => requested.push(request.url()));
   await page.goto("/", { waitUntil: "networkidle" });
-  expect(asked.filter((url) => url.includes("/static/share/"))).toEqual([]);
+  expect(requested.filter((url) => url.includes("/static/share/"))).toEqual([]);
   const worker = await (await request.get("/sw.js")).text();
   expect(worker).toContain("/static/");
   expect(worker).not.toContain("static/share");
@@ -84,7 +84,7 @@ test("the icon and the manifest exist; no visitor or worker loads a share card",
 });
 
 test("the sitemap lists every page once; robots.txt names it and allows everything", async ({ page, baseURL }) => {
-  const { status, headers, body } = await ask(baseURL, "/sitemap.xml");
+  const { status, headers, body } = await sendRaw(baseURL, "/sitemap.xml");
   expect(status).toBe(200);
   expect(headers["content-type"]).toMatch(/^(application|text)\/xml\b/);
   const xml = body.toString();
@@ -92,7 +92,7 @@ test("the sitemap lists every page once; robots.txt names it and allows everythi
   const [listed] = await page.evaluate(textsIn, { xml, names: ["loc"] });
   expect(listed?.sort()).toEqual(PAGES.map(([path]) => SITE + path).sort());
 
-  const robots = await ask(baseURL, "/robots.txt");
+  const robots = await sendRaw(baseURL, "/robots.txt");
   expect(robots.headers["content-type"]).toContain("text/plain");
   const lines = robots.body.toString().split("\n").filter(Boolean);
   // RFC 9309, section 2.2: a field, a colon, a value.
@@ -108,7 +108,7 @@ test("the feed is RSS, with every project in the site's order", async ({ page, b
   await page.goto("/");
   const link = page.locator('link[rel="alternate"][type="application/rss+xml"]');
   const address = (await link.getAttribute("href")) ?? "";
-  const { status, headers, body } = await ask(baseURL, address);
+  const { status, headers, body } = await sendRaw(baseURL, address);
   expect(status).toBe(200);
   expect(headers["content-type"]).toMatch(/^((application|text)\/xml|application\/rss\+xml)\b/);
   const xml = body.toString();

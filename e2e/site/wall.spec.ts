@@ -2,7 +2,7 @@ import type { Locator } from "@playwright/test";
 import { layoutShift } from "../helpers/layout-shift";
 import { heading, projects } from "../helpers/pages";
 import { expect, test } from "../helpers/test";
-import { frames, offset, openWall, outside, sideways, tool } from "../helpers/wall";
+import { frames, framesOutside, offset, openWall, overflowX, tool } from "../helpers/wall";
 
 const height = () => document.body.scrollHeight;
 
@@ -56,7 +56,7 @@ test("Tidy makes flush rows, Scatter undoes it", { tag: "@phone" }, async ({ pag
   const rows = await frames(page).evaluateAll(rowsOf);
   expect(rows.map(({ length }) => length)).toEqual(Array(isMobile ? 8 : 4).fill(isMobile ? 1 : 2));
   for (const [one = 0, other = one] of rows) expect(Math.abs(one - other)).toBeLessThanOrEqual(1);
-  expect(await sideways(page)).toBe(0);
+  expect(await overflowX(page)).toBe(0);
   expect(await rotations()).toEqual(projects.map(() => "none"));
   if (!isMobile) expect(await page.evaluate(height)).toBeLessThan(0.8 * scattered);
   await tool(page, "Scatter").click();
@@ -120,9 +120,9 @@ test("a frame can't leave the wall, and a moved one lies on top", { tag: "@phone
   await pickUp(frame);
   for (const key of ["ArrowRight", "ArrowUp", "ArrowLeft"]) {
     for (let press = 0; press < 12; press++) await page.keyboard.press(`Shift+${key}`);
-    expect(await outside(page), key).toBe(0);
+    expect(await framesOutside(page), key).toBe(0);
   }
-  expect(await sideways(page)).toBe(0);
+  expect(await overflowX(page)).toBe(0);
   const others = await frames(page).evaluateAll((items) => items.map((item) => Number(getComputedStyle(item).zIndex)));
   expect(Math.max(...others)).toBe(others[4]);
 });
@@ -149,8 +149,8 @@ test("a stored arrangement of other projects or a broken one is harmless", async
   for (const stored of ['{"layout":"scattered","wide":[["gone",1,1],["2",9,-9]],"narrow":[["2",9,-9]]}', "{"]) {
     await page.addInitScript((stored) => sessionStorage.setItem("wall", stored), stored);
     await openWall(page);
-    expect(await outside(page)).toBe(0);
-    expect(await sideways(page)).toBe(0);
+    expect(await framesOutside(page)).toBe(0);
+    expect(await overflowX(page)).toBe(0);
   }
 });
 
@@ -182,5 +182,5 @@ for (const [width, size] of [
     });
     const button = (await tool(page, "Tidy").boundingBox()) ?? { x: 0, y: 0 };
     expect(button.x > title.right || button.y >= title.bottom).toBe(true);
-    expect(await sideways(page)).toBe(0);
+    expect(await overflowX(page)).toBe(0);
   });

@@ -2,13 +2,13 @@
 import fs from "node:fs";
 import path from "node:path";
 import { connect } from "../../supabase/functions/send-contact-email/connect";
-import { createRunningParts, type RunningParts } from "../stop";
-import { keepRunning } from "./children";
+import { createServices, type Services } from "../program";
+import { restartOnExit } from "./children";
 import { localSettingsOf, loopbackAddress } from "./environment";
 import { startInbox } from "./inbox";
 import { migrate } from "./migrations";
-import { FUNCTION_PATH, findDeno, localDatabaseUrl, startDatabase, startFunction } from "./parts";
 import { backendPorts, usesLocalBackend } from "./ports";
+import { FUNCTION_PATH, findDeno, localDatabaseUrl, startDatabase, startFunction } from "./services";
 
 /** Interval of retries; on the platform a schedule does this every minute. */
 const DRAIN_MS = 15_000;
@@ -70,17 +70,17 @@ export async function openLocalDatabase(env: NodeJS.ProcessEnv) {
  * Starts the backend, and sends the mails that an earlier run left queued.
  * @param env `LOCAL_DATABASE_URL`, `BACKEND_PORT`, `BACKEND_FOLDER`, and the function's settings with the prefix `LOCAL_`
  * @param origins the sites whose form may send
- * @param parts receives every started process; the caller stops them, after an error too
+ * @param services receives every started process; the caller stops them, after an error too
  * @throws {Error} with a message that ends the caller's sentence
  */
-export async function startBackend(env: NodeJS.ProcessEnv, origins: string[], parts: RunningParts): Promise<void> {
+export async function startBackend(env: NodeJS.ProcessEnv, origins: string[], services: Services): Promise<void> {
   const deno = findDeno();
   if (!deno)
     throw new Error(
       "Deno, which runs the contact function, has no program for this system (it has for glibc Linux, macOS and Windows).",
     );
   const { ports, database, inbox: inboxFile, url } = backendPlace(env);
-  const { signal } = parts;
+  const { signal } = services;
   const settings = {
     CONTACT_DB_URL: url,
     CONTACT_ALLOWED_ORIGINS: origins.join(","),
@@ -91,33 +91,30 @@ export async function startBackend(env: NodeJS.ProcessEnv, origins: string[], pa
     RESEND_BASE_URL: `http://127.0.0.1:${ports.inbox}`,
     ...localSettingsOf(env),
   };
-  if (database) parts.add(await keepRunning("database", () => startDatabase(database, ports.database, signal), signal));
+  if (database)
+    services.add(await restartOnExit("database", () => startDatabase(database, ports.database, signal), signal));
   await migrate(url, { own: database !== undefined }).catch((error) => {
     throw new Error(`the database can't be used (${error.code ?? error.message}).`);
   });
   const inbox = await startInbox(inboxFile, ports.inbox);
-  parts.add({ stop: async () => void inbox.close().closeAllConnections() });
+  services.add({ stop: async () => void inbox.close().closeAllConnections() });
   const start = () => startFunction(deno, ports.function, settings, { signal });
-  parts.add(await keepRunning("contact function", start, signal));
+  services.add(await restartOnExit("contact function", start, signal));
   void drain(ports.function);
   const schedule = setInterval(() => drain(ports.function), DRAIN_MS);
-  parts.add({ stop: async () => clearInterval(schedule) });
+  services.add({ stop: async () => clearInterval(schedule) });
 }
 
 /**
  * Starts the backend for a local site. If that fails, it prints why; the site works without.
  * @param env the settings of the site's build, and startBackend's
  */
-export async function startLocalBackend(
-  env: NodeJS.ProcessEnv,
-  sitePort: number,
-  program: RunningParts,
-): Promise<void> {
+export async function startLocalBackend(env: NodeJS.ProcessEnv, sitePort: number, program: Services): Promise<void> {
   if (!usesLocalBackend(env)) {
     console.log(`\nThe contact form sends to ${env.GATSBY_SUPABASE_URL} (GATSBY_SUPABASE_URL)`);
     return;
   }
-  const backend = createRunningParts();
+  const backend = createServices();
   program.add(backend);
   try {
     const ports = [sitePort, ...SHARING_PORTS];

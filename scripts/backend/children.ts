@@ -3,14 +3,14 @@ import { type ChildProcess, type SpawnOptions, spawn } from "node:child_process"
 import { once } from "node:events";
 import type { Readable } from "node:stream";
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Part } from "../stop";
+import type { Service } from "../program";
 
 /** Time for a process to end by itself. */
 export const STOP_MS = 5_000;
 const RESTART_MS = 1_000;
 
 /** A started process. */
-export type Child = Part & {
+export type Child = Service & {
   pid: number | undefined;
   /** Its standard output. */
   output: Readable;
@@ -38,7 +38,7 @@ export const exitOf = (child: ChildProcess): Promise<number | null> =>
 
 /**
  * Starts a process that ends when its standard input closes, which the system does even if this process is killed. Ctrl-C in
- * the terminal does not reach it directly, so that all parts stop in order.
+ * the terminal does not reach it directly, so that all services stop in order.
  */
 export function startChild(command: string, args: string[], env: NodeJS.ProcessEnv, options: Options = {}): Child {
   const { log = "inherit", signal, ...identity } = options;
@@ -66,7 +66,7 @@ export function startChild(command: string, args: string[], env: NodeJS.ProcessE
 }
 
 /** Waits until a process prints a line. @returns false if it ends before */
-export function printed({ output, exited }: Child, line: string): Promise<boolean> {
+export function waitForLine({ output, exited }: Child, line: string): Promise<boolean> {
   return new Promise((resolve) => {
     let text = "";
     output.setEncoding("utf8").on("data", (chunk) => {
@@ -82,7 +82,7 @@ export function printed({ output, exited }: Child, line: string): Promise<boolea
  * @param name for the terminal
  * @returns the running process; `stop` waits for its end
  */
-export async function keepRunning(name: string, start: () => Promise<Child>, signal: AbortSignal): Promise<Part> {
+export async function restartOnExit(name: string, start: () => Promise<Child>, signal: AbortSignal): Promise<Service> {
   let child = await start();
   async function watch() {
     for (;;) {

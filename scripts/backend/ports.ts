@@ -1,8 +1,8 @@
 // Ports, checked before anything that takes time.
 import net, { type AddressInfo } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
-import { stop } from "../stop";
-import { FUNCTION_PATH } from "./parts";
+import { fail } from "../program";
+import { FUNCTION_PATH } from "./services";
 
 /** Time for a program that is ending to free a port. */
 const PATIENCE_MS = 3_000;
@@ -35,8 +35,8 @@ const isPort = (port: number) => Number.isInteger(port) && port >= 1 && port <= 
 
 /** Ends the program because the site's port can't be used. @param command for the advice */
 export function refusePort(port: number, { code, message }: NodeJS.ErrnoException, command: string): never {
-  if (code !== "EADDRINUSE") stop(`Port ${port} can't be used: ${message}.`);
-  stop(`Port ${port} is taken by another program. Stop that one, or choose another port: PORT=${port + 1} ${command}`);
+  if (code !== "EADDRINUSE") fail(`Port ${port} can't be used: ${message}.`);
+  fail(`Port ${port} is taken by another program. Stop that one, or choose another port: PORT=${port + 1} ${command}`);
 }
 
 /**
@@ -46,7 +46,7 @@ export function refusePort(port: number, { code, message }: NodeJS.ErrnoExceptio
  */
 export async function sitePort(usual: number, command: string): Promise<number> {
   const port = Number(process.env.PORT || usual);
-  if (!isPort(port)) stop(`PORT is ${process.env.PORT}, which is no port number (1 to 65535).`);
+  if (!isPort(port)) fail(`PORT is ${process.env.PORT}, which is no port number (1 to 65535).`);
   const taken = await whyNotFree(port);
   if (taken) refusePort(port, taken, command);
   return port;
@@ -85,13 +85,13 @@ export async function checkBackendPorts(env: NodeJS.ProcessEnv, site: string, co
     return true;
   }
   for (const port of Object.values(backendPorts(env))) {
-    if (!isPort(port)) stop(`BACKEND_PORT is ${env.BACKEND_PORT}, which is not a number from 1 to 65532.`);
+    if (!isPort(port)) fail(`BACKEND_PORT is ${env.BACKEND_PORT}, which is not a number from 1 to 65532.`);
     const error = await whyNotFree(port);
     if (error?.code === "EADDRINUSE")
-      stop(
+      fail(
         `Port ${port}, which the contact form's backend needs, is taken by another program. Stop that one, or choose other ports: BACKEND_PORT=${port + 1000} ${command}`,
       );
-    if (error) stop(`Port ${port}, which the contact form's backend needs, can't be used: ${error.message}.`);
+    if (error) fail(`Port ${port}, which the contact form's backend needs, can't be used: ${error.message}.`);
   }
   return false;
 }

@@ -10,7 +10,7 @@ import {
 import { latePart } from "../navigation/idle";
 import { notify, prepareToasts } from "../toasts/toasts";
 import * as draft from "./draft";
-import { discarded, NOTICES } from "./notices";
+import { discardedToast, RESULT_TOASTS } from "./result-toasts";
 import type { Result } from "./send";
 
 /** Loaded ahead, so that a toast can show without a network. */
@@ -28,7 +28,7 @@ async function sendDraft(words: ContactMessage): Promise<void> {
     .catch((): Result => ({ outcome: navigator.onLine ? "outdated" : "failed" }));
   if (result.outcome === "sent") draft.discardSent(words);
   draft.setProgress(false, result);
-  await notify(NOTICES[result.outcome]);
+  await notify(RESULT_TOASTS[result.outcome]);
 }
 
 /** Preloads the code that a submit needs; a failed import is repeated by the submit. */
@@ -73,7 +73,7 @@ export function useContactForm() {
     if (!firstFaulty) return sendDraft(words);
     draft.setProgress(false);
     focusOn(firstFaulty);
-    return notify(NOTICES.invalid);
+    return notify(RESULT_TOASTS.invalid);
   }
 
   function edit(field: Field, text: string) {
@@ -85,7 +85,7 @@ export function useContactForm() {
     draft.discard();
     setErrors({});
     focusOn("name");
-    void notify(discarded(() => draft.restore(words)));
+    void notify(discardedToast(() => draft.restore(words)));
   }
 
   const canDiscard = draft.hasWords(words) && !isSending;

@@ -2,9 +2,9 @@
 import CMS, { type CmsConfig } from "@sveltia/cms";
 import { type Node, parseTree } from "jsonc-parser";
 import { fieldMistakes, formReport } from "../build/projects/fields";
-import { LIST } from "../build/projects/shape";
+import { COLLECTION } from "../build/projects/shape";
 import { ENDPOINT } from "../develop/findings-overlay";
-import { type FormProject, finished, readFile, writeFile } from "./file";
+import { completeProjects, type FormProject, readFile, writeFile } from "./file";
 import { askBeforeLoss, setSaved } from "./unsaved";
 
 declare const EDITOR_CONFIG: CmsConfig;
@@ -44,14 +44,14 @@ async function check(text: string): Promise<ReturnType<typeof formReport>> {
   }
 }
 
-CMS.registerCustomFormat(LIST, "json", { fromFile, toFile });
+CMS.registerCustomFormat(COLLECTION, "json", { fromFile, toFile });
 CMS.registerEventListener({
   name: "preSave",
   async handler({ entry }) {
     const draft = entry as unknown as Entry;
-    const projects = finished(draft.toJS().data[LIST] as []);
+    const projects = completeProjects(draft.toJS().data[COLLECTION] as []);
     const { errors } = await check(writeFile(projects));
-    if (errors === "") return draft.setIn(["data", LIST], projects);
+    if (errors === "") return draft.setIn(["data", COLLECTION], projects);
     // Sveltia stops the save, and its dialog shows the cause of an error with this message.
     throw new Error("saving_failed", { cause: new Error(errors) });
   },
@@ -69,5 +69,5 @@ CMS.registerEventListener({
 });
 askBeforeLoss();
 // Opens the only form.
-if (!location.hash) history.replaceState(null, "", `#/collections/${LIST}/entries/${LIST}`);
+if (!location.hash) history.replaceState(null, "", `#/collections/${COLLECTION}/entries/${COLLECTION}`);
 CMS.init({ config: EDITOR_CONFIG });

@@ -20,7 +20,7 @@ export const writeFile = (projects: FormProject[]): string =>
   `${JSON.stringify(projects, (key, value) => (isEmpty(value) || key.startsWith("__") ? undefined : value), 2)}\n`;
 
 /** Sets the ids of new projects to the next number, and makes the paths of stills relative to the file. */
-export function finished(projects: FormProject[]): FormProject[] {
+export function completeProjects(projects: FormProject[]): FormProject[] {
   const numbers = projects.map(({ id }) => (/^\d+$/.test(String(id)) ? Number(id) : 0)).filter(Number.isSafeInteger);
   let last = Math.max(0, ...numbers);
   return projects.map((project) => {

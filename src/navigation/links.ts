@@ -1,7 +1,7 @@
 /** In-page navigation for plain `<a href="/…">`, which also work before hydration and without JavaScript. */
 import { navigate } from "gatsby";
-import { carryStill } from "./carry-still";
 import { loadPage } from "./loader";
+import { startStillTransition } from "./still-transition";
 import { rememberLink } from "./use-arrival-focus";
 
 /** The link around an event's target, if it leads to a page of this site. */
@@ -30,7 +30,7 @@ async function open(link: HTMLAnchorElement): Promise<void> {
     location.assign(href);
     return;
   }
-  carryStill(pathname);
+  startStillTransition(pathname);
   rememberLink(link);
   navigate(pathname + search + hash, { replace: href === location.href });
 }
@@ -48,7 +48,7 @@ function onClick(event: MouseEvent): void {
 /** Call after hydration: nothing could render the page before. */
 export function followLinks(): void {
   document.addEventListener("click", onClick);
-  addEventListener("popstate", () => carryStill(location.pathname));
+  addEventListener("popstate", () => startStillTransition(location.pathname));
   // Captures, because an open still stops the event.
   addEventListener("popstate", cancelPress, true);
   // A page restored from the back-forward cache would go on loading.

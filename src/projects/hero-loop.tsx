@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { read, write } from "../storage";
-import { CALM, useMedia } from "../styles/media";
+import { REDUCED_MOTION, useMedia } from "../styles/media";
 import { Loop } from "./loop";
-import { previewed } from "./use-preview";
+import { playingPreview } from "./use-preview";
 
 import * as styles from "./hero-loop.module.css";
 
@@ -29,9 +29,9 @@ export function HeroLoop({ address }: { address: string }) {
   const [isStopped, setStopped] = useState(() => read("localStorage", KEY) !== null);
   const [hasBegun, setBegun] = useState(false);
   const [hasFailed, setFailed] = useState(false);
-  const isCalm = useMedia(CALM);
-  const isAlone = previewed.use((id) => id === undefined);
-  const isPlaying = useVisible(film) && isAlone && !isStopped && !isCalm;
+  const prefersReducedMotion = useMedia(REDUCED_MOTION);
+  const isAlone = playingPreview.use((id) => id === undefined);
+  const isPlaying = useVisible(film) && isAlone && !isStopped && !prefersReducedMotion;
 
   function toggle() {
     setStopped(!isStopped);
@@ -41,10 +41,10 @@ export function HeroLoop({ address }: { address: string }) {
   if (hasFailed) return null;
   return (
     <>
-      <div ref={film} className={styles.film} data-shown={hasBegun && !isCalm}>
+      <div ref={film} className={styles.film} data-shown={hasBegun && !prefersReducedMotion}>
         <Loop address={address} isPlaying={isPlaying} onPlaying={() => setBegun(true)} onFail={setFailed} />
       </div>
-      {!isCalm && (
+      {!prefersReducedMotion && (
         <button type="button" className={`fact ${styles.control}`} onClick={toggle}>
           <svg viewBox="0 0 12 12" aria-hidden="true">
             <path d={isStopped ? "M2 0v12l10-6z" : "M1 0h3.5v12H1zM7.5 0H11v12H7.5z"} fill="currentColor" />

@@ -1,6 +1,6 @@
 import { graphql } from "gatsby";
 import { useEffect } from "react";
-import { usePainted } from "../navigation/painted";
+import { usePainted } from "../navigation/paint";
 import { Picture } from "./picture";
 
 import * as styles from "./neighbours.module.css";

@@ -1,7 +1,7 @@
 import { graphql } from "gatsby";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { latePart } from "../navigation/idle";
-import { usePainted } from "../navigation/painted";
+import { usePainted } from "../navigation/paint";
 import { useOffline } from "../offline/use-offline";
 import { Picture } from "./picture";
 import { playerCover } from "./player-cover";

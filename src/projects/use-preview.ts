@@ -2,16 +2,16 @@
 import { type FocusEvent, type PointerEvent, useEffect, useRef, useState } from "react";
 import { savesData } from "../navigation/connection";
 import { createStore } from "../store";
-import { CALM, isMet } from "../styles/media";
+import { matchesMedia, REDUCED_MOTION } from "../styles/media";
 
 /** A pointer that only crosses a card starts nothing. */
 const HOVER_DELAY_MS = 100;
 
 /** False when the visitor prefers reduced motion or reduced data. */
-export const previewsAllowed = (): boolean => !savesData() && !isMet(CALM);
+export const previewsAllowed = (): boolean => !savesData() && !matchesMedia(REDUCED_MOTION);
 
 /** The project whose preview plays. One video moves at a time: the hero's film pauses meanwhile. */
-export const previewed = createStore<string | undefined>(undefined);
+export const playingPreview = createStore<string | undefined>(undefined);
 
 /**
  * Plays a card's preview on hover or visible focus, never on touch.
@@ -21,19 +21,19 @@ export const previewed = createStore<string | undefined>(undefined);
 export function usePreview(projectId: string, address: string) {
   const reasons = useRef(new Set<"hover" | "focus">());
   const timer = useRef<ReturnType<typeof setTimeout>>();
-  const isPlaying = previewed.use((id) => id === projectId);
+  const isPlaying = playingPreview.use((id) => id === projectId);
   const [isRendered, setRendered] = useState(false);
 
   const stop = () => {
     clearTimeout(timer.current);
-    if (previewed.get() === projectId) previewed.set(undefined);
+    if (playingPreview.get() === projectId) playingPreview.set(undefined);
   };
   const enter = (reason: "hover" | "focus") => {
     if (address === "" || !previewsAllowed()) return;
     reasons.current.add(reason);
     setRendered(true);
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => previewed.set(projectId), HOVER_DELAY_MS);
+    timer.current = setTimeout(() => playingPreview.set(projectId), HOVER_DELAY_MS);
   };
   const leave = (reason: "hover" | "focus") => {
     reasons.current.delete(reason);

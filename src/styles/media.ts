@@ -1,8 +1,8 @@
 import { useCallback, useSyncExternalStore } from "react";
 
-export const CALM = "(prefers-reduced-motion: reduce)";
+export const REDUCED_MOTION = "(prefers-reduced-motion: reduce)";
 
-export const isMet = (query: string): boolean => matchMedia(query).matches;
+export const matchesMedia = (query: string): boolean => matchMedia(query).matches;
 
 /** Whether a media query matches, updated on change. False in the pages' HTML. */
 export function useMedia(query: string): boolean {
@@ -16,7 +16,7 @@ export function useMedia(query: string): boolean {
   );
   return useSyncExternalStore(
     subscribe,
-    () => isMet(query),
+    () => matchesMedia(query),
     () => false,
   );
 }

@@ -30,7 +30,7 @@ export function Toaster() {
 const lastOfKind = new Map<Toast["kind"], Id>();
 
 /** Replaces the last toast of the same kind. Failures are announced as alerts, successes politely. */
-export function show({ kind, tone, title, description, action, shownMs }: Toast): void {
+export function showToast({ kind, tone, title, description, action, shownMs }: Toast): void {
   const last = lastOfKind.get(kind);
   if (last !== undefined) toast.dismiss(last);
   const run = () => {

@@ -32,8 +32,8 @@ export async function prepareToasts() {
 /** Shows a toast; where its code can't be loaded, a dialog, but not for an optional action. Never throws. */
 export async function notify(toast: Toast): Promise<void> {
   try {
-    const { show } = await prepareToasts();
-    show(toast);
+    const { showToast } = await prepareToasts();
+    showToast(toast);
   } catch {
     if (toast.tone !== "ok" || !toast.action) window.alert(`${toast.title}\n${toast.description}`);
   }

@@ -1,21 +1,21 @@
-import { throwOf, within } from "../../../src/projects/wall/positions";
+import { clampToWall, throwDistance } from "../../../src/projects/wall/positions";
 
 const WALL = { width: 1000, height: 3000 };
 const FRAME = { x: 100, y: 200, width: 300, height: 400 };
 const NO_OFFSET = { x: 0, y: 0 };
 
 test("a dragged frame stops at the edges of the wall; one beyond an edge can stay, but moves no further out", () => {
-  expect(within({ x: -999, y: -999 }, FRAME, WALL)).toEqual({ x: -100, y: -200 });
-  expect(within({ x: 999, y: 9999 }, FRAME, WALL)).toEqual({ x: 600, y: 2400 });
-  expect(within({ x: 1, y: 2 }, FRAME, WALL)).toEqual({ x: 1, y: 2 });
+  expect(clampToWall({ x: -999, y: -999 }, FRAME, WALL)).toEqual({ x: -100, y: -200 });
+  expect(clampToWall({ x: 999, y: 9999 }, FRAME, WALL)).toEqual({ x: 600, y: 2400 });
+  expect(clampToWall({ x: 1, y: 2 }, FRAME, WALL)).toEqual({ x: 1, y: 2 });
   const beyond = { x: -10, y: 0, width: 1100, height: 100 };
-  expect(within(NO_OFFSET, beyond, WALL)).toEqual(NO_OFFSET);
-  expect(within({ x: 50, y: 0 }, beyond, WALL)).toEqual(NO_OFFSET);
+  expect(clampToWall(NO_OFFSET, beyond, WALL)).toEqual(NO_OFFSET);
+  expect(clampToWall({ x: 50, y: 0 }, beyond, WALL)).toEqual(NO_OFFSET);
 });
 
 /** The throw of a pointer with these samples that is released at `end`. */
 const thrown = (end: number, ...samples: [x: number, y: number, time: number][]) =>
-  throwOf(
+  throwDistance(
     samples.map(([x, y, time]) => ({ x, y, time })),
     end,
   );

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import fs from "node:fs";
 import net from "node:net";
 import fc from "fast-check";
-import { FUNCTION_PATH } from "../../../scripts/backend/parts";
+import { FUNCTION_PATH } from "../../../scripts/backend/services";
 import { normalized } from "../../../supabase/functions/send-contact-email/rules";
 import { anyText } from "../any-text";
 import { MESSAGE, newMessages, ORIGIN } from "../worker";

@@ -2,7 +2,7 @@
 import type { CmsConfig, Field } from "@sveltia/cms";
 import type { z } from "zod";
 import { site } from "../../site";
-import { type FormOptions, formSchema, LIST } from "../projects/shape";
+import { COLLECTION, type FormOptions, formSchema } from "../projects/shape";
 import type { EditorRepository } from "../settings";
 import { ICON } from "./page";
 
@@ -57,18 +57,18 @@ export function editorConfig(repository: EditorRepository | undefined, folder: s
     editor: { preview: false },
     collections: [
       {
-        name: LIST,
+        name: COLLECTION,
         label: "Projects",
         icon: "movie",
         files: [
           {
-            name: LIST,
+            name: COLLECTION,
             label: "All projects",
             file: "data/projects.json",
-            format: LIST,
+            format: COLLECTION,
             fields: [
               {
-                name: LIST,
+                name: COLLECTION,
                 label: "Projects",
                 hint: "In the order in which visitors see them: drag a row by its handle (=), or press ↑ and ↓ on it.",
                 label_singular: "project",

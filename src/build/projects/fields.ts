@@ -1,7 +1,7 @@
 /** Checks the values of `data/projects.json` against the schema. The form runs it in the browser, so it must not import Node. */
 import { findNodeAtLocation, getLocation, getNodeValue, type Node } from "jsonc-parser";
 import type { z } from "zod";
-import { errorsIn, type Mistake, nearest, shown } from "./finding";
+import { errorsIn, type Mistake, nearest, quote } from "./finding";
 import { creditSchema, type FormOptions, formSchema, projectSchema, projectsSchema } from "./shape";
 import { UNLISTED } from "./video-address";
 
@@ -19,7 +19,7 @@ function unknownField(object: Node, key: string, path: PropertyKey[]): Mistake {
   const meant = nearest(key, absent);
   const advice = meant ? `Did you mean "${meant}"?` : `The fields are ${known.join(", ")}.`;
   const { offset } = names.find(({ value }) => value === key) ?? object;
-  return { offset, message: `${shown(key)} is an unknown field. ${advice}` };
+  return { offset, message: `${quote(key)} is an unknown field. ${advice}` };
 }
 
 function mistakesOf(root: Node, issue: z.core.$ZodIssue): Mistake[] {
@@ -29,7 +29,7 @@ function mistakesOf(root: Node, issue: z.core.$ZodIssue): Mistake[] {
   const name = path.filter((part) => typeof part === "string").at(-1);
   const subject = name === undefined ? "This" : `"${name}"`;
   if (node)
-    return [{ offset: node.offset, message: `${subject} is ${shown(getNodeValue(node))}. It ${issue.message}.` }];
+    return [{ offset: node.offset, message: `${subject} is ${quote(getNodeValue(node))}. It ${issue.message}.` }];
   const parent = findNodeAtLocation(root, path.slice(0, -1)) ?? root;
   // The mistake of the misspelt field suggests this one.
   if (name && namesIn(parent).some(({ value }) => !fieldsAt(path).includes(value) && nearest(value, [name]))) return [];
@@ -40,7 +40,7 @@ function mistakesOf(root: Node, issue: z.core.$ZodIssue): Mistake[] {
 const repeatedFields = (object: Node): Mistake[] =>
   namesIn(object)
     .filter(({ value }, index, names) => names.findIndex((name) => name.value === value) < index)
-    .map(({ value, offset }) => ({ offset, message: `${shown(value)} is here twice. Remove one of them.` }));
+    .map(({ value, offset }) => ({ offset, message: `${quote(value)} is here twice. Remove one of them.` }));
 
 /** Ids become folders, and many file systems are case-insensitive. */
 function repeatedIds(projects: Node[]): Mistake[] {
@@ -49,7 +49,7 @@ function repeatedIds(projects: Node[]): Mistake[] {
   return ids.flatMap((node, index) => {
     const former = ids.slice(0, index).find((one) => plain(one) === plain(node));
     if (!former) return [];
-    return [{ offset: node.offset, message: `Another project has the id ${shown(former.value)}. Choose another.` }];
+    return [{ offset: node.offset, message: `Another project has the id ${quote(former.value)}. Choose another.` }];
   });
 }
 

@@ -20,7 +20,7 @@ export const printFinding = (file: string, { isWarning, line, column, message }:
 export const errorsIn = <Found extends Mistake>(found: Found[]) => found.filter(({ isWarning }) => !isWarning);
 
 /** Quotes a value in a message, at most 80 characters long. */
-export function shown(value: unknown): string {
+export function quote(value: unknown): string {
   const text = JSON.stringify(value);
   return text.length > 80 ? `${text.slice(0, 79)}…` : text;
 }

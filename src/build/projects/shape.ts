@@ -3,7 +3,7 @@ import { z } from "zod";
 import { VIDEO_PATTERN, videoIdOf } from "./video-address";
 
 /** The name of the form, its list and its file format. */
-export const LIST = "projects";
+export const COLLECTION = "projects";
 
 /** Options of a field in the editors' form, besides its rule (https://sveltiacms.app/en/docs/fields). */
 export type FormOptions = { label: string; hint?: string; widget?: string } & Record<string, unknown>;

@@ -36,7 +36,7 @@ async function missingStills(cache: Cache): Promise<string[]> {
 }
 
 /** Sends all pages the number of saved stills. */
-export async function tellSaved(): Promise<void> {
+export async function postSavedStills(): Promise<void> {
   await post((await missingStills(await caches.open(CACHE))).length, false);
 }
 

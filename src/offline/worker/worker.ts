@@ -4,7 +4,7 @@ import { countWork, idleMs } from "./idle";
 import { answerData, answerPage } from "./pages";
 import { answerPreview, previewKey, removeFormerPreviews } from "./previews";
 import { precached, siteFiles, worker } from "./scope";
-import { answerStill, digestOf, saveStills, tellSaved } from "./stills";
+import { answerStill, digestOf, postSavedStills, saveStills } from "./stills";
 
 const isNetworkOnly = (pathname: string) =>
   siteFiles.networkOnly.some((folder) => pathname === folder || pathname.startsWith(`${folder}/`));
@@ -38,7 +38,7 @@ worker.addEventListener("activate", (event) => event.waitUntil(removeFormerPrevi
 worker.addEventListener("message", (event) => {
   const message: PageMessage | undefined = event.data;
   if (message?.type === "saveStills") event.waitUntil(countWork(saveStills()));
-  if (message?.type === "tellSaved") event.waitUntil(tellSaved().catch(() => {}));
+  if (message?.type === "tellSaved") event.waitUntil(postSavedStills().catch(() => {}));
   if (message?.type === "tellState")
     event.ports[0]?.postMessage({ build: siteFiles.build, idleMs: idleMs() } satisfies WorkerState);
 });

@@ -1,6 +1,6 @@
 /** PhotoSwipe with the site's look, tied to the address. */
 import PhotoSwipe from "photoswipe";
-import { LOOK } from "./look";
+import { LIGHTBOX_OPTIONS } from "./options";
 import { holdPage, setInert } from "./page-behind";
 import { currentSlide, loadSlides, type Slide } from "./slides";
 import { addressedStill, stillAddress } from "./still-address";
@@ -33,7 +33,7 @@ function clearAddress(): void {
 }
 
 function show(slides: Slide[], index: number): void {
-  const lightbox = new PhotoSwipe({ dataSource: slides, index, ...LOOK });
+  const lightbox = new PhotoSwipe({ dataSource: slides, index, ...LIGHTBOX_OPTIONS });
   open = lightbox;
   addTitle(lightbox);
   holdPage(lightbox);
@@ -43,7 +43,7 @@ function show(slides: Slide[], index: number): void {
 }
 
 /** Opens, changes or closes the lightbox to match the address. */
-export async function follow(): Promise<void> {
+export async function matchAddress(): Promise<void> {
   if (!addressedStill()) {
     open?.close();
     return;
@@ -51,14 +51,14 @@ export async function follow(): Promise<void> {
   const slides = open ? (open.options.dataSource as Slide[]) : await loadSlides();
   const index = slides.findIndex(({ projectId }) => projectId === addressedStill());
   if (index < 0) {
-    leave();
+    closeAtOnce();
     clearAddress();
   } else if (!open) show(slides, index);
   else if (index !== open.currIndex) open.goTo(index);
 }
 
 /** Closes the lightbox without animation, for a navigation to another page. */
-export function leave(): void {
+export function closeAtOnce(): void {
   setInert(false);
   open?.destroy();
 }

@@ -15,7 +15,7 @@ let followed: string | undefined;
 async function followAddress(): Promise<void> {
   followed = addressedStill();
   lightbox ??= await import(/* webpackChunkName: "lightbox" */ "./lightbox");
-  await lightbox.follow();
+  await lightbox.matchAddress();
 }
 
 /**
@@ -49,7 +49,7 @@ export function useStillAddress(): void {
     return () => {
       removeEventListener("popstate", move, true);
       // Before the next page's heading takes the focus.
-      lightbox?.leave();
+      lightbox?.closeAtOnce();
       followed = undefined;
     };
   }, []);

@@ -1,6 +1,6 @@
-import { isMet } from "../../styles/media";
+import { matchesMedia } from "../../styles/media";
 import { type Arrangement, type Layout, readArrangement, saveArrangement } from "./arrangement";
-import { type Point, within } from "./positions";
+import { clampToWall, type Point } from "./positions";
 
 /** From here on collage.module.css has more than one column. */
 const WIDE = "(min-width: 37.5rem)";
@@ -12,7 +12,7 @@ export const frameOf = (target: EventTarget | null): HTMLElement | undefined =>
   (target instanceof Element && target.closest<HTMLElement>("li")) || undefined;
 
 /** The list of moves at the current width. */
-const movesKey = () => (isMet(WIDE) ? "wide" : "narrow");
+const movesKey = () => (matchesMedia(WIDE) ? "wide" : "narrow");
 
 const idOf = (frame: Element) => frame.querySelector<HTMLElement>("[data-still]")?.dataset.still ?? "";
 
@@ -38,7 +38,7 @@ export class Frames {
     const { offsetLeft, offsetTop, offsetWidth: width, offsetHeight: height } = frame;
     const { list } = this;
     const box = { x: offsetLeft - list.offsetLeft, y: offsetTop - list.offsetTop, width, height };
-    const offset = within(to, box, { width: list.offsetWidth, height: list.offsetHeight });
+    const offset = clampToWall(to, box, { width: list.offsetWidth, height: list.offsetHeight });
     frame.style.setProperty("translate", `${offset.x}px ${offset.y}px`);
     return offset;
   }

@@ -1,5 +1,5 @@
 /** The wall's two layouts and the animation between them. */
-import { CALM, isMet } from "../../styles/media";
+import { matchesMedia, REDUCED_MOTION } from "../../styles/media";
 import { rowSizes } from "../ratios";
 import type { Layout } from "./arrangement";
 import { type Frames, offsetOf } from "./frames";
@@ -36,7 +36,7 @@ function strike(frame: HTMLElement, from: ReturnType<typeof positionOf>): void {
 }
 
 /** Shows a layout without animation. */
-export function show({ list, all }: Frames, layout: Layout): void {
+export function applyLayout({ list, all }: Frames, layout: Layout): void {
   const isTidy = layout === "tidy";
   list.classList.toggle(styles.tidy ?? "", isTidy);
   list.classList.toggle(rows.rows ?? "", isTidy);
@@ -52,7 +52,7 @@ export function show({ list, all }: Frames, layout: Layout): void {
 export function arrange(frames: Frames, layout: Layout): void {
   const before = frames.all.map((frame) => ({ frame, from: positionOf(frame) }));
   frames.reset(layout);
-  show(frames, layout);
-  if (isMet(CALM)) return;
+  applyLayout(frames, layout);
+  if (matchesMedia(REDUCED_MOTION)) return;
   for (const { frame, from } of before) strike(frame, from);
 }

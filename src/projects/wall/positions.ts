@@ -13,13 +13,13 @@ const RECENT_MS = 80;
 const clamp = (value: number, min: number, max: number) => Math.max(min, Math.min(max, value));
 
 /** Limits the offset of a frame to the wall. A frame that already overhangs an edge moves no further out. */
-export const within = (offset: Point, frame: Point & Size, wall: Size): Point => ({
+export const clampToWall = (offset: Point, frame: Point & Size, wall: Size): Point => ({
   x: clamp(offset.x, Math.min(0, -frame.x), Math.max(0, wall.width - frame.x - frame.width)),
   y: clamp(offset.y, Math.min(0, -frame.y), Math.max(0, wall.height - frame.y - frame.height)),
 });
 
 /** How far a frame flies after its release. @param samples of the pointer, oldest first */
-export function throwOf(samples: readonly Sample[], releaseTime: number): Point {
+export function throwDistance(samples: readonly Sample[], releaseTime: number): Point {
   const recent = samples.filter(({ time }) => releaseTime - time < RECENT_MS);
   const [first] = recent;
   const last = recent.at(-1);

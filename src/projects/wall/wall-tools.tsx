@@ -4,7 +4,7 @@ import type { Layout } from "./arrangement";
 import { listenToPointers } from "./drag";
 import { Frames } from "./frames";
 import { listenToKeys } from "./keys";
-import { arrange, show } from "./layouts";
+import { applyLayout, arrange } from "./layouts";
 
 import * as styles from "./wall-tools.module.css";
 
@@ -16,7 +16,7 @@ const SAID: Record<Layout, string> = { tidy: "The frames are in rows.", scattere
 function start(frames: Frames, signal: AbortSignal): void {
   // Gatsby's scroll position belongs to the restored layout, so the change of layout must not shift it.
   const y = scrollY;
-  show(frames, frames.arrangement.layout);
+  applyLayout(frames, frames.arrangement.layout);
   frames.restore();
   if (scrollY !== y) scrollTo(0, y);
   frames.list.classList.add(styles.movable ?? "");

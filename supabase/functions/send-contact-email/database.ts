@@ -25,50 +25,50 @@ export class NotDoneError extends Error {
 }
 
 /** @returns the code of an error, which never quotes a message */
-export const codeOf = (error: unknown) => String((error as { code?: unknown } | null)?.code ?? "no code");
+export const errorCode = (error: unknown) => String((error as { code?: unknown } | null)?.code ?? "no code");
 
 /** @returns true if the statement was not executed: it was not sent, or the database refused it */
-export function isCertain(error: unknown): boolean {
+export function isNotExecuted(error: unknown): boolean {
   if (error instanceof NotDoneError) return true;
   if (error instanceof postgres.PostgresError) return !CONNECTION_BROKE.test(error.code);
-  return NOT_CONNECTED.includes(codeOf(error));
+  return NOT_CONNECTED.includes(errorCode(error));
 }
 
-export type Gate = ReturnType<typeof createGate>;
+export type Semaphore = ReturnType<typeof createSemaphore>;
 
 /** A semaphore with a queue. The client's own queue would still send a statement that has timed out. */
-export function createGate(places: number) {
-  let free = places;
+export function createSemaphore(size: number) {
+  let free = size;
   const waiting: (() => void)[] = [];
 
-  function leave(): void {
+  function release(): void {
     const next = waiting.shift();
     if (next) next();
     else free += 1;
   }
 
   /** @param isUrgent skips the queue. @throws {NotDoneError} after `ms`, or if too many wait */
-  async function enter(ms: number, isUrgent: boolean): Promise<void> {
+  async function acquire(ms: number, isUrgent: boolean): Promise<void> {
     if (free > 0) {
       free -= 1;
       return;
     }
     if (!isUrgent && waiting.length >= MAX_WAITING) throw new NotDoneError("busy");
-    let letIn = () => {};
-    const entered = new Promise<void>((resolve) => {
-      letIn = resolve;
+    let admit = () => {};
+    const admitted = new Promise<void>((resolve) => {
+      admit = resolve;
     });
-    if (isUrgent) waiting.unshift(letIn);
-    else waiting.push(letIn);
-    await withTimeout(entered, ms).catch(() => {
-      const index = waiting.indexOf(letIn);
+    if (isUrgent) waiting.unshift(admit);
+    else waiting.push(admit);
+    await withTimeout(admitted, ms).catch(() => {
+      const index = waiting.indexOf(admit);
       if (index >= 0) waiting.splice(index, 1);
-      else leave(); // It entered at the same moment.
+      else release(); // It was admitted at the same moment.
       throw new NotDoneError("not sent");
     });
   }
 
-  return { enter, leave, isIdle: () => free === places };
+  return { acquire, release, isIdle: () => free === size };
 }
 
 export function createDatabase({ url, ca, connections }: DatabaseSettings) {
@@ -85,7 +85,7 @@ export function createDatabase({ url, ca, connections }: DatabaseSettings) {
       backoff: () => 0,
       connection: { application_name: "send-contact-email" },
     });
-  const gate = createGate(connections);
+  const semaphore = createSemaphore(connections);
   let client: Sql | undefined;
 
   /** Drops a hanging client. A cancel request would need a connection too. */
@@ -99,7 +99,7 @@ export function createDatabase({ url, ca, connections }: DatabaseSettings) {
      * Runs a statement.
      * @param ms the timeout, including the wait for a connection
      * @param isUrgent skips the queue, to finish work that has begun
-     * @throws {Error} with a `code`; isCertain tells whether the statement may have been executed
+     * @throws {Error} with a `code`; isNotExecuted tells whether the statement may have been executed
      */
     async run<Rows extends Row[]>(
       statement: (sql: Sql) => PendingQuery<Rows>,
@@ -107,7 +107,7 @@ export function createDatabase({ url, ca, connections }: DatabaseSettings) {
       isUrgent = false,
     ): Promise<Rows> {
       const end = Date.now() + ms;
-      await gate.enter(ms, isUrgent);
+      await semaphore.acquire(ms, isUrgent);
       try {
         // settings.ts has logged an invalid address.
         if (end - Date.now() < SHORTEST_MS || !URL.canParse(url)) throw new NotDoneError("not sent");
@@ -118,7 +118,7 @@ export function createDatabase({ url, ca, connections }: DatabaseSettings) {
           throw error;
         });
       } finally {
-        gate.leave();
+        semaphore.release();
       }
     },
   };

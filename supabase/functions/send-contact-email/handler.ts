@@ -1,6 +1,6 @@
 /** Answers requests to the contact function, in any runtime. */
 import { readMessage } from "./body.ts";
-import { codeOf, createGate, type Gate } from "./database.ts";
+import { createSemaphore, errorCode, type Semaphore } from "./database.ts";
 import type { Deadlines } from "./deadline.ts";
 import { corsHeaders, HttpError, isAllowed } from "./http.ts";
 import { clientAddress, networks, rulesFor } from "./limits.ts";
@@ -24,18 +24,18 @@ export type Dependencies = {
 
 /** Messages of one network that are stored at a time, so that a flood of them doesn't delay other visitors. */
 const AT_A_TIME = 4;
-const gates = new Map<string, Gate>();
+const semaphores = new Map<string, Semaphore>();
 
-/** Runs work through the gate of a network. @throws {NotDoneError} if it can't begin before `until` */
-async function oneOfFew<Result>(network: string, until: number, work: () => Promise<Result>): Promise<Result> {
-  const gate = gates.get(network) ?? createGate(AT_A_TIME);
-  gates.set(network, gate);
-  await gate.enter(until - Date.now(), false);
+/** Runs work of one network, a few at a time. @throws {NotDoneError} if it can't begin before `until` */
+async function limitPerNetwork<Result>(network: string, until: number, work: () => Promise<Result>): Promise<Result> {
+  const semaphore = semaphores.get(network) ?? createSemaphore(AT_A_TIME);
+  semaphores.set(network, semaphore);
+  await semaphore.acquire(until - Date.now(), false);
   try {
     return await work();
   } finally {
-    gate.leave();
-    if (gate.isIdle()) gates.delete(network);
+    semaphore.release();
+    if (semaphore.isIdle()) semaphores.delete(network);
   }
 }
 
@@ -50,7 +50,7 @@ async function takeMessage(request: Request, dependencies: Dependencies): Promis
   const rules = await rulesFor(message, address, settings.limits, hash);
   const add = () => store.add(message, rules, answerBy);
   const network = address === undefined ? undefined : networks(address).at(-1);
-  const stored = await (network === undefined ? add() : oneOfFew(network, answerBy, add));
+  const stored = await (network === undefined ? add() : limitPerNetwork(network, answerBy, add));
   if (address === "") {
     log(`a request came without ${settings.addressHeader}: all such count as one client`);
     waitUntil(store.note({ address_missing_at: new Date().toISOString() }));
@@ -86,7 +86,7 @@ export async function handle(request: Request, dependencies: Dependencies): Prom
     return Response.json(await answer(request, dependencies), { headers });
   } catch (error) {
     // Only the code: the database's words may quote the message.
-    if (!(error instanceof HttpError)) dependencies.log(`the database failed (${codeOf(error)})`);
+    if (!(error instanceof HttpError)) dependencies.log(`the database failed (${errorCode(error)})`);
     const { status, body, headers: own } = error instanceof HttpError ? error : new HttpError(503, UNAVAILABLE);
     return Response.json(body, { status, headers: { ...headers, ...own } });
   }

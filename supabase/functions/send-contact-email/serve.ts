@@ -1,5 +1,5 @@
 /** Runs the contact function in Deno. */
-import { codeOf, createDatabase } from "./database.ts";
+import { createDatabase, errorCode } from "./database.ts";
 import type { Deadlines } from "./deadline.ts";
 import { handle } from "./handler.ts";
 import { createHasher } from "./limits.ts";
@@ -31,7 +31,7 @@ export async function serve(deadlines: Deadlines): Promise<void> {
   });
 
   function waitUntil(work: Promise<unknown>): void {
-    const logged = work.catch((error) => log(`work after an answer failed (${codeOf(error)})`));
+    const logged = work.catch((error) => log(`work after an answer failed (${errorCode(error)})`));
     if (typeof EdgeRuntime !== "undefined") EdgeRuntime.waitUntil(logged);
   }
 

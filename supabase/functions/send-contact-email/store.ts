@@ -1,6 +1,6 @@
 /** The function's statements (supabase/migrations). */
 import type { Row } from "postgres";
-import { type Database, isCertain, NotDoneError } from "./database.ts";
+import { type Database, isNotExecuted, NotDoneError } from "./database.ts";
 import type { Deadlines } from "./deadline.ts";
 import type { Rules } from "./limits.ts";
 import type { ContactMessage } from "./rules.ts";
@@ -83,7 +83,7 @@ export function createStore(database: Database, { store, storeAnswer }: Pick<Dea
           if (retry_after !== null) return { retryAfter: retry_after };
         } catch (error) {
           // A refused repetition proves nothing: it may have waited for the first call's lock.
-          if (!isUnknown && isCertain(error)) throw error;
+          if (!isUnknown && isNotExecuted(error)) throw error;
           isUnknown = true;
           if (answerBy - Date.now() < ASK_AGAIN_PAUSE_MS) throw error;
           await new Promise((resolve) => setTimeout(resolve, ASK_AGAIN_PAUSE_MS));

@@ -1,4 +1,4 @@
-import { retryAdvice } from "../../src/contact/notices";
+import { retryAdvice } from "../../src/contact/result-toasts";
 
 test.each([
   [600, undefined],

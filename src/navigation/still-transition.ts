@@ -1,13 +1,13 @@
 /** Moves a still from card to player, or back. The page doesn't wait: a view transition starts once it has been painted. */
-import { CALM, isMet } from "../styles/media";
+import { matchesMedia, REDUCED_MOTION } from "../styles/media";
 import { loader } from "./loader";
-import { painted } from "./painted";
+import { afterPaint } from "./paint";
 
 /** Also in styles/global.css. */
 const TRANSITION_NAME = "still";
 
 let currentPath = "";
-let carried: { path: string; projectId: string; copy: HTMLImageElement } | undefined;
+let captured: { path: string; projectId: string; copy: HTMLImageElement } | undefined;
 let removeCopy = () => {};
 
 const projectOf = (path: string) => /^\/portfolio\/([^/]+)$/.exec(path)?.[1];
@@ -26,7 +26,7 @@ function copyOf(still: HTMLElement): HTMLImageElement | undefined {
   const picture = still.querySelector("img");
   if (!picture?.complete || !picture.currentSrc) return undefined;
   const { left, top, width, height } = still.getBoundingClientRect();
-  const copy = Object.assign(new Image(), { className: "carried-still", alt: "", decoding: "sync" });
+  const copy = Object.assign(new Image(), { className: "still-copy", alt: "", decoding: "sync" });
   copy.src = picture.currentSrc;
   for (const [side, px] of Object.entries({ left, top, width, height })) copy.style.setProperty(side, `${px}px`);
   copy.style.setProperty("view-transition-name", TRANSITION_NAME);
@@ -34,14 +34,14 @@ function copyOf(still: HTMLElement): HTMLImageElement | undefined {
 }
 
 /** Call when a navigation starts. Does nothing under reduced motion, or where the page isn't loaded yet. */
-export function carryStill(path: string): void {
-  carried = undefined;
-  if (!("startViewTransition" in document) || isMet(CALM)) return;
+export function startStillTransition(path: string): void {
+  captured = undefined;
+  if (!("startViewTransition" in document) || matchesMedia(REDUCED_MOTION)) return;
   if (path === currentPath || document.hidden || !loader().loadPageSync(path)) return;
   const projectId = [projectOf(path), projectOf(currentPath)].find(visibleStill);
   const still = visibleStill(projectId);
   const copy = still && copyOf(still);
-  if (projectId !== undefined && copy) carried = { path, projectId, copy };
+  if (projectId !== undefined && copy) captured = { path, projectId, copy };
 }
 
 /** Shows the copy over the new page, then moves it to the page's picture. */
@@ -53,7 +53,7 @@ async function animate(copy: HTMLImageElement, picture: HTMLImageElement): Promi
   removeCopy = remove;
   picture.style.setProperty("visibility", "hidden");
   document.body.append(copy);
-  await painted();
+  await afterPaint();
   if (remove !== removeCopy) return;
   const transition = document.startViewTransition(() => {
     remove();
@@ -66,10 +66,10 @@ async function animate(copy: HTMLImageElement, picture: HTMLImageElement): Promi
 }
 
 /** Call when the new page is in the document. */
-export function arriveAt(path: string): void {
+export function finishStillTransition(path: string): void {
   currentPath = path;
   removeCopy();
-  const picture = carried?.path === path ? visibleStill(carried.projectId)?.querySelector("img") : undefined;
-  if (carried && picture) void animate(carried.copy, picture);
-  carried = undefined;
+  const picture = captured?.path === path ? visibleStill(captured.projectId)?.querySelector("img") : undefined;
+  if (captured && picture) void animate(captured.copy, picture);
+  captured = undefined;
 }

@@ -2,7 +2,7 @@
 import { createRequire } from "node:module";
 import path from "node:path";
 import type { Deadlines } from "../../supabase/functions/send-contact-email/deadline";
-import { type Child, printed, startChild } from "./children";
+import { type Child, startChild, waitForLine } from "./children";
 import { childEnvironment } from "./environment";
 
 export const FUNCTION_PATH = "/functions/v1/send-contact-email";
@@ -28,7 +28,7 @@ export function findDeno(): string | undefined {
 export async function startDatabase(folder: string, port: number, signal?: AbortSignal): Promise<Child> {
   const args = ["--import", "tsx", "scripts/backend/database.ts", folder, String(port)];
   const child = startChild(process.execPath, args, childEnvironment(process.env), { signal });
-  if (await printed(child, "ready")) return child;
+  if (await waitForLine(child, "ready")) return child;
   await child.stop();
   throw new Error(`the database in ${path.relative(".", folder)} could not be opened.`);
 }
@@ -59,7 +59,7 @@ export async function startFunction(
   };
   const args = ["scripts/backend/function.ts", ...(deadlines ? [JSON.stringify(deadlines)] : [])];
   const child = startChild(deno, ["run", ...flags, ...permissions, ...args], env, options);
-  if (await printed(child, "ready")) return child;
+  if (await waitForLine(child, "ready")) return child;
   await child.stop();
   throw new Error("the contact function could not be started.");
 }

@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { textsIn } from "../../e2e/helpers/xml";
-import { feed, securityText } from "../../src/build/readers";
+import { feed, securityText } from "../../src/build/crawlers";
 import { site } from "../../src/site";
 
 test("the feed has titles of any characters, without those that XML forbids", () => {

@@ -13,7 +13,7 @@ const message = (tone: Toast["tone"], title: string, description: string): Toast
 const FAILED = message("bad", "Error", "Failed to send message. Please try again.");
 
 /** The words for each result (specification, sections 5 and 8; they are exact). */
-export const NOTICES: Record<Result["outcome"] | "invalid", Toast> = {
+export const RESULT_TOASTS: Record<Result["outcome"] | "invalid", Toast> = {
   invalid: message("bad", "Validation Error", "Please check the form for errors"),
   sent: message(
     "ok",
@@ -36,7 +36,7 @@ export function retryAdvice(seconds: number): string | undefined {
 }
 
 /** The toast after the draft was discarded. */
-export const discarded = (undo: () => void): Toast => ({
+export const discardedToast = (undo: () => void): Toast => ({
   kind: "message",
   tone: "ok",
   title: "Draft discarded",

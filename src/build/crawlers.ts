@@ -55,7 +55,7 @@ Canonical: ${site.url}/${SECURITY}
 `;
 
 /** @param root the built site @param projects in display order @param email reports of weaknesses go there */
-export function writeForReaders(root: string, projects: readonly FeedItem[], email: string | undefined): void {
+export function writeCrawlerFiles(root: string, projects: readonly FeedItem[], email: string | undefined): void {
   const pages = ["/", ...menuLinks("footer").map((link) => link.path)].map((page) => site.url + page);
   const files = {
     "sitemap.xml": sitemap([...pages, ...projects.map(urlOf)]),

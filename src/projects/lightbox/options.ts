@@ -9,7 +9,7 @@ function paddingFn({ x }: { x: number }) {
 }
 
 /** PhotoSwipe's options: durations, icons and words. */
-export const LOOK: PhotoSwipeOptions = {
+export const LIGHTBOX_OPTIONS: PhotoSwipeOptions = {
   bgOpacity: 1,
   showHideAnimationType: "fade",
   // PhotoSwipe can't be closed during its own opening animation, so lightbox.css has one.

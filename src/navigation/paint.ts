@@ -1,7 +1,8 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
 
 /** Resolves after the next paint; a frame's own callbacks run before it. */
-export const painted = (): Promise<void> => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+export const afterPaint = (): Promise<void> =>
+  new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 
 const never = () => () => {};
 
@@ -14,7 +15,7 @@ export function usePainted(): boolean {
   );
   const [isPainted, setPainted] = useState(isInHtml);
   useEffect(() => {
-    void painted().then(() => setPainted(true));
+    void afterPaint().then(() => setPainted(true));
   }, []);
   return isPainted;
 }

@@ -1,13 +1,13 @@
 /** Writes the rest of the site after Gatsby and its plugins. */
 import fs from "node:fs";
 import path from "node:path";
+import { writeCrawlerFiles } from "./crawlers";
 import { writeEditor } from "./editor/files";
 import { EDITOR_PATH } from "./editor/page";
 import { filesOf, headerRules, pagesOf } from "./headers";
 import { serverFiles } from "./hosts/servers";
 import { headersFile, redirectsFile } from "./hosts/static-hosts";
 import { fetchCodeLate } from "./late-code";
-import { writeForReaders } from "./readers";
 import { finishServiceWorker } from "./service-worker";
 import { readSettings } from "./settings";
 import { offlineFile } from "./stills";
@@ -30,9 +30,9 @@ function writeHostFiles(root: string, folder: string): void {
 }
 
 /** Writes the files for crawlers, hosts and editors, and finishes the pages and the service worker. @param root the built site */
-export function finishSite(root: string, projects: readonly Project[]): void {
+export function postBuild(root: string, projects: readonly Project[]): void {
   const { editor } = readSettings();
-  writeForReaders(root, projects, process.env.GATSBY_CONTACT_EMAIL);
+  writeCrawlerFiles(root, projects, process.env.GATSBY_CONTACT_EMAIL);
   fetchCodeLate(root);
   const offline = projects.map(({ previewVideo, image }) => ({
     preview: previewVideo,

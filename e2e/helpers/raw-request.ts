@@ -3,14 +3,14 @@ import fs from "node:fs";
 import http from "node:http";
 import path from "node:path";
 
-export type Answer = { status: number; headers: http.IncomingHttpHeaders; body: Buffer };
+export type RawResponse = { status: number; headers: http.IncomingHttpHeaders; body: Buffer };
 
-export function ask(
+export function sendRaw(
   baseURL: string | undefined,
   address: string,
   headers: http.OutgoingHttpHeaders = {},
   method = "GET",
-): Promise<Answer> {
+): Promise<RawResponse> {
   const { hostname, port } = new URL(baseURL ?? "");
   return new Promise((resolve, reject) => {
     // A connection of its own: a server may close one after an answer.

@@ -3,8 +3,8 @@ import fs from "node:fs";
 import { parse } from "dotenv";
 import { backendPorts } from "./backend/ports";
 import { isBuilt } from "./built";
+import { fail, type Services } from "./program";
 import { runCommand } from "./run-command";
-import { type RunningParts, stop } from "./stop";
 
 /** @returns the environment with the defaults of .env.development: the site calls the local backend */
 export function localSettings(): NodeJS.ProcessEnv {
@@ -17,11 +17,11 @@ export function localSettings(): NodeJS.ProcessEnv {
  * Builds the site if needed. Ends the program if that fails.
  * @returns the environment of the build
  */
-export async function prepare(program: RunningParts): Promise<NodeJS.ProcessEnv> {
+export async function buildIfNeeded(program: Services): Promise<NodeJS.ProcessEnv> {
   const env = localSettings();
   if (isBuilt(env)) return env;
   console.log("Building the site (after a change only; the first time takes a minute or two)...");
   const built = await runCommand(process.execPath, ["--import", "tsx", "scripts/build.ts"], env, program);
-  if (!built) stop("The site could not be built: the message above says why.");
+  if (!built) fail("The site could not be built: the message above says why.");
   return env;
 }
