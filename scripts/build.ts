@@ -27,7 +27,9 @@ const [last, current] = [lastStamp(), currentStamp(process.env)];
 await lockPublic();
 // Gatsby leaves old styles in pages if only styles have changed.
 const isClean = last?.code !== current.code;
-console.log(isClean ? "Building from nothing: this takes a minute or two." : "Building from the last build.");
+console.log(
+  isClean ? "Building without a cache: this takes a minute or two." : "Building with the cache of the last build.",
+);
 if (isClean) await gatsby("clean");
 await gatsby("build", ...process.argv.slice(2));
 for (const name of filesOf("public"))

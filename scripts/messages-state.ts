@@ -58,7 +58,9 @@ async function schedule(sql: Sql): Promise<State> {
   if (!row?.is_scheduled)
     return {
       state: "none",
-      problems: ["There is no schedule: a failed mail waits for the next message. docs/deploy.md makes one."],
+      problems: [
+        "There is no schedule: a failed mail waits for the next message. docs/deploy.md tells how to make one.",
+      ],
     };
   const { url, last_run, last_state, last_message } = row;
   const isSilent = last_run && Date.now() - last_run.getTime() > SILENT_MS;
@@ -76,7 +78,7 @@ async function limiter(sql: Sql): Promise<State> {
   const problems = [
     ...(address_missing_at
       ? [
-          `Requests came without the header of CONTACT_ADDRESS_HEADER, last at ${formatTime(address_missing_at)}: all such count as one visitor.`,
+          `Requests without the header named in CONTACT_ADDRESS_HEADER, last at ${formatTime(address_missing_at)}: all of them count as one visitor.`,
         ]
       : []),
     ...(counts_by?.includes("not by client address")

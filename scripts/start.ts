@@ -15,7 +15,7 @@ const isBackendShared = await checkBackendPorts(process.env, `http://localhost:$
 const env = await buildIfNeeded(program);
 // A copy: another build, or `npm run develop`, would change the files under this server.
 const copy = `.local/site-${port}`;
-// Before the copy: whoever has the port has the folder.
+// Listens first: the process that has the port owns the folder.
 const server = await listen(copy, port).catch((error) => refusePort(port, error, COMMAND));
 program.add({
   async stop() {

@@ -28,10 +28,10 @@ function readArguments() {
       options: { send: { type: "boolean" }, http: { type: "string" } },
     });
     const [address = "", ...more] = positionals;
-    if (!URL.canParse(address) || more.length > 0) return usage("It takes the address of one site.");
+    if (!URL.canParse(address) || more.length > 0) return usage("Give the address of one site.");
     const url = new URL(address);
     const isRoot = /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`;
-    return isRoot ? { ...values, url } : usage("The site's address is https:// and the name of a host.");
+    return isRoot ? { ...values, url } : usage("The address must be https:// and a host name, without a path.");
   } catch (error) {
     return usage(error instanceof Error ? error.message : String(error));
   }
@@ -164,7 +164,7 @@ async function checkRedirect() {
     fault(
       answer.address,
       `status ${answer.status}, leads to ${target}`,
-      "Redirect http to https for good (301 or 308).",
+      "Redirect http to https permanently (301 or 308).",
     );
 }
 

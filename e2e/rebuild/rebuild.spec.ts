@@ -103,7 +103,7 @@ test("after a change of data the build starts from the last one, without removed
   const added = { id: "9", title: "The ninth", videoId: "76979871", image: "images/a-new-still.jpg" };
   writeProjects(copy, [second, { ...first, title: "Another title" }, added]);
   // On Netlify Gatsby adds headers of its own.
-  expect(build({ ...SETTINGS, NETLIFY: "true" })).toContain("Building from the last build.");
+  expect(build({ ...SETTINGS, NETLIFY: "true" })).toContain("Building with the cache of the last build.");
   const linked = readBuilt("index.html").match(/(?<=href=")\/portfolio\/\d+(?=")/g);
   expect(linked?.slice(0, 3)).toEqual(["/portfolio/2", "/portfolio/1", "/portfolio/9"]);
   expect(readBuilt("portfolio/1/index.html")).toContain("Another title");
@@ -120,7 +120,7 @@ test("after a change of styles every page has them; without its setting the edit
   expect(naming()).toEqual(files);
   replaceIn("src/styles/tokens.css", /#[0-9a-f]{6}/, "#123456");
   writeProjects(copy, entries.slice(0, 1));
-  expect(build({})).toContain("Building from nothing:");
+  expect(build({})).toContain("Building without a cache:");
   for (const page of ["index.html", "contact/index.html", "404/index.html", "portfolio/1/index.html"])
     expect(readBuilt(page), page).toContain("#123456");
   // A single project has no neighbours.

@@ -24,7 +24,7 @@ export function Loop({ address, isPlaying, rewinds = false, onFail, ...attribute
         onFail?.(true);
       });
     };
-    // Chromium fails and pauses a video whose next part comes from a new service worker, at this address for good.
+    // Chromium stops a video when a new service worker answers for its next part, and never plays that address again.
     const reload = () => {
       const other = `${address}?reload`;
       if (!video.error || video.currentTime === 0 || video.getAttribute("src") === other) return;

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from "react";
 
-/** Sets an element's `--fit` to the factor that shrinks its text into it: in Safari `vw` and `cqi` grow with the page's zoom. */
+/** Sets `--fit`, the factor that makes an element's text fit its width. Safari scales `vw` and `cqi` with the page's zoom. */
 export function useFit(ref: RefObject<HTMLElement>): void {
   useEffect(() => {
     const element = ref.current;

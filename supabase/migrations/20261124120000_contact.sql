@@ -63,7 +63,7 @@ create function contact.store(
 language plpgsql
 security definer
 set search_path = ''
--- A plan made while the tables are empty would scan them for ever; overrated, it would be compiled each time.
+-- PostgreSQL would keep a plan made for empty tables: a full scan, whose estimated cost starts JIT compilation each time.
 set enable_seqscan = off
 set jit = off
 as $$

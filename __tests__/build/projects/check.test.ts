@@ -51,7 +51,7 @@ const YEAR = "It must be a number of four digits, from 1900 to 2099: the year in
 const NAME = "It must be a text of at most 120 characters: who did it.";
 const FIELDS = "The fields are id, title, videoId, previewVideo, image, alt, director, artist, year, credits.";
 const COPY = "Copy the file into data/images/ first.";
-const CASE = "capital letters and accents count. Write the same name.";
+const CASE = "capital letters and accents must match. Write that name.";
 const EXPIRES = "This address will expire. `npm run previews` copies the video.";
 const UNLISTED = "The video is unlisted and can't be played here. Make it public at Vimeo.";
 
@@ -83,7 +83,7 @@ test.each<[from: string, to: string, finding: string]>([
   // Missing files, and warnings
   ["images/1.jpg", "images/11.jpg", '7:14  "image": data/images/11.jpg is missing. Did you mean images/1.jpg?'],
   ["images/1.jpg", "images/concert.jpg", `7:14  "image": data/images/concert.jpg is missing. ${COPY}`],
-  ["images/1.jpg", "images/1.JPG", `7:14  "image": data/images/1.JPG is called images/1.jpg: ${CASE}`],
+  ["images/1.jpg", "images/1.JPG", `7:14  "image": data/images/1.JPG is named images/1.jpg: ${CASE}`],
   ["/1.mp4", "/9.mp4", '6:21  "previewVideo": static/previews/9.mp4 is missing. Did you mean previews/1.mp4?'],
   ["/1.mp4", "/1.mov", `6:21  "previewVideo" is "/previews/1.mov". ${PREVIEW}`],
   ["/previews/1.mp4", "https://videos.example/1.mp4", `6:21  warning: "previewVideo": ${EXPIRES}`],

@@ -12,12 +12,12 @@ const notifications = () => backend.countMails("kind = 'notify'");
 const confirmations = () => backend.countMails("kind = 'confirm'");
 const idOf = async (answer: Promise<Response>): Promise<string> => (await (await answer).json()).id;
 
-test("an address can send 5 messages an hour, also simultaneously and with forged hops", async () => {
+test("an IP address can send 5 messages an hour, also simultaneously and with forged hops", async () => {
   const hops = (hop: number) => `10.9.8.${hop}, 203.0.113.7`;
   expect(await backend.postMany(newMessages(50), hops)).toEqual(statuses(5, 45));
   expect(await backend.count()).toBe(5);
   const hits = await backend.sql`select distinct key from contact.hits`;
-  // One key of the address, one of all visitors, and two of each mailbox: hashes, not addresses.
+  // One key of the IP address, one of all visitors, and two of each mailbox: hashes, not addresses.
   expect(hits).toHaveLength(2 + 2 * 5);
   for (const { key } of hits) expect(key).toMatch(/^([0-9a-f]{64}|all)$/);
 });
@@ -42,7 +42,7 @@ test("a refusal contains 'rate limit' and a wait, after which the message is acc
   expect(await backend.status(newMessage(), from(ONE_ADDRESS()))).toBe(200);
 });
 
-test("an address can send 20 messages a day", async () => {
+test("an IP address can send 20 messages a day", async () => {
   for (let hour = 0; hour < 4; hour += 1) {
     expect(await backend.postMany(newMessages(5), ONE_ADDRESS)).toEqual(statuses(5, 0));
     await backend.pass("61 minutes");
@@ -52,7 +52,7 @@ test("an address can send 20 messages a day", async () => {
   expect(await backend.postMany(newMessages(1), ONE_ADDRESS)).toEqual([200]);
 });
 
-test("an IPv6 /64 has the limit of an address, and a /48 four times that", async () => {
+test("an IPv6 /64 has the limit of an IPv4 address, and a /48 four times that", async () => {
   const send = (network: number) => backend.postMany(newMessages(6), (host) => `2001:db8:1:${network}::${host}`);
   for (const network of [1, 2, 3, 4]) expect(await send(network)).toEqual(statuses(5, 1));
   expect(await send(5)).toEqual(statuses(0, 6));
@@ -69,7 +69,7 @@ test("above 60 messages an hour and 200 a day of all visitors, messages are stor
   expect([await confirmations(), await backend.count()]).toEqual([200, 240]);
 });
 
-test("250 simultaneous messages from one address don't delay those of 20 visitors", async () => {
+test("250 simultaneous messages from one IP address don't delay those of 20 visitors", async () => {
   const own = await backend.another({ CONTACT_DB_CONNECTIONS: "1" });
   const flood = own.postMany(newMessages(250), ONE_ADDRESS);
   expect(await own.postMany(newMessages(20))).toEqual(statuses(20, 0));
@@ -107,7 +107,7 @@ test("only the platform's header names the client; requests without it count as 
   const send = (client: string) => own.status(newMessage(), { "X-Real-Client": client, ...from("203.0.113.7") });
   expect([await send("198.51.100.1"), await send("198.51.100.1"), await send("198.51.100.2")]).toEqual([200, 429, 200]);
   expect(await own.postMany(newMessages(10))).toEqual(statuses(1, 9));
-  await own.logged("contact: a request came without x-real-client: all such count as one client");
+  await own.logged("contact: a request lacks x-real-client: all requests without it count as one client");
   // The answer follows the statements of earlier requests.
   await own.post();
   expect(await backend.sql`select from contact.settings where name = 'address_missing_at'`).toHaveLength(1);

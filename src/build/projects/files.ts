@@ -23,7 +23,7 @@ function missing(folder: string, wanted: string): FileReport | undefined {
   const near = nearest(wanted, files);
   const advice = near ? `Did you mean ${near}?` : `Copy the file into ${path.dirname(file)}/ first.`;
   const error = same
-    ? `${file} is called ${same}: capital letters and accents count. Write the same name.`
+    ? `${file} is named ${same}: capital letters and accents must match. Write that name.`
     : `${file} is missing. ${advice}`;
   return { error, isMissing: true };
 }

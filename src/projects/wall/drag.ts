@@ -95,13 +95,13 @@ export function listenToPointers(frames: Frames, draggedClass: string, signal: A
   list.addEventListener("lostpointercapture", (event) => event.target === press?.frame && up(event), { signal });
   addEventListener("resize", cancel, { signal });
   addEventListener("keydown", ({ key }) => key === "Escape" && cancel(), { signal });
-  // Captured, to run before the links' own handler. A click by keyboard has no detail.
+  // Runs before the links' own handler. A click by keyboard has detail 0.
   const click = (event: MouseEvent) => {
     if (ignoresClick && event.detail > 0) event.preventDefault();
     ignoresClick = false;
   };
   list.addEventListener("click", click, { signal, capture: true });
-  // The browser would drag links and pictures, or select them.
+  // The browser would drag links and pictures, or select text.
   list.addEventListener("dragstart", (event) => event.preventDefault(), { signal });
   document.addEventListener("selectstart", (event) => press?.isDrag && event.preventDefault(), { signal });
 }

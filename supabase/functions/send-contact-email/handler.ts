@@ -52,7 +52,7 @@ async function takeMessage(request: Request, dependencies: Dependencies): Promis
   const network = address === undefined ? undefined : networks(address).at(-1);
   const stored = await (network === undefined ? add() : limitPerNetwork(network, answerBy, add));
   if (address === "") {
-    log(`a request came without ${settings.addressHeader}: all such count as one client`);
+    log(`a request lacks ${settings.addressHeader}: all requests without it count as one client`);
     waitUntil(store.note({ address_missing_at: new Date().toISOString() }));
   }
   if ("retryAfter" in stored) {

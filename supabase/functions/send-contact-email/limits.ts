@@ -78,8 +78,8 @@ export function createHasher(secret: string): (text: string) => Promise<string> 
 }
 
 /**
- * The limits of a message. Those of all visitors together hold it instead of refusing it.
- * @param address from clientAddress; undefined: no limit by address, or all visitors would share one
+ * The limits of a message. Above a limit of all visitors together it is held, not refused.
+ * @param address from clientAddress; without one there is no limit by address, because all visitors would share it
  */
 export async function rulesFor(
   message: ContactMessage,
