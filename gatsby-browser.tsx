@@ -6,7 +6,7 @@ import type { GatsbyBrowser } from "gatsby";
 import { Layout } from "./src/layout/layout";
 import { followLinks } from "./src/navigation/links";
 import { preloadLinked, preloadPointedAt } from "./src/navigation/preload";
-import { restoreScroll } from "./src/navigation/scroll";
+import { manageScrollRestoration } from "./src/navigation/scroll";
 import { finishStillTransition } from "./src/navigation/still-transition";
 import { startSaving } from "./src/offline/saved";
 import { checkForUpdate, watchForUpdates } from "./src/offline/updates";
@@ -17,7 +17,7 @@ export const onServiceWorkerUpdateReady: GatsbyBrowser["onServiceWorkerUpdateRea
 };
 
 export const onClientEntry: GatsbyBrowser["onClientEntry"] = () => {
-  restoreScroll();
+  manageScrollRestoration();
   preloadPointedAt();
   void watchForUpdates();
   if (process.env.NODE_ENV === "development")

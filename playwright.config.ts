@@ -71,7 +71,7 @@ export default defineConfig<{ engine: EngineName }>({
     {
       name: "chromium",
       testMatch: specs("journeys"),
-      // In Chromium e2e/offline covers the first, the project before this runs the second.
+      // e2e/offline covers the first in Chromium; the project "contact" runs the second.
       testIgnore: "**/journeys/{offline,contact}.spec.ts",
       use: { serviceWorkers: "allow" },
     },

@@ -1,4 +1,4 @@
-// npm run build: builds the site into public/, and configurations for servers of one's own into hosts/. It checks the projects
+// npm run build: builds the site into public/, and configurations for nginx and Caddy into hosts/. It checks the projects
 // first, so that a mistake leaves the last site as it is.
 import "./help";
 import { once } from "node:events";

@@ -3,10 +3,10 @@ import "./help";
 import fs from "node:fs";
 import { lockupStyle } from "../src/build/lockup";
 import { FACES } from "../src/fonts/faces";
-import { cutFace } from "./cut-face";
+import { subsetFace } from "./subset-face";
 
 for (const face of FACES) {
-  const font = await cutFace(face);
+  const font = await subsetFace(face);
   fs.writeFileSync(`src/fonts/${face.name}.${face.format}`, font);
   console.log(`src/fonts/${face.name}.${face.format}: ${font.length} bytes`);
 }

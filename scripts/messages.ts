@@ -1,7 +1,7 @@
 // npm run messages: lists what needs you, and the messages: held ones first, then the newest. After `--`:
 //   --csv         prints the messages as CSV
-//   --drain       sends queued mails now
-//   --retry       tries mails again that were given up
+//   --drain       sends the mails that are due now
+//   --retry       queues given-up mails again
 //   --release ID  sends the mails of a held message
 //   --delete ID   removes all messages of the person who sent that one
 import "./help";

@@ -1,4 +1,4 @@
-// npm run serve [PORT=9000]: serves public/ as a good host does. Its contact form has no backend here.
+// [PORT=9000] npm run serve: serves public/ as a good host does. Its contact form has no backend here.
 import "./help";
 import { addressOf, listen } from "./site-server";
 

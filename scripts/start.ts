@@ -1,4 +1,4 @@
-// npm start [PORT=9000]: builds the site if something has changed, and serves it with a contact form that works.
+// [PORT=9000] npm start: builds the site if something has changed, and serves it with a contact form that works.
 import "./help";
 import fs from "node:fs";
 import { startLocalBackend } from "./backend/backend";

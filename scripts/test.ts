@@ -1,5 +1,5 @@
-// npm test, npm run test:more: run their parts one after the other, and print the sum in the last line. A part by itself takes
-// a part of a path, and its runner's options: npm run unit -- contact; npm run e2e -- stills -g "no title is cut off";
+// npm test, npm run test:more: run their parts in order, and end with the totals. A part by itself takes words of a path,
+// and its runner's options: npm run unit -- contact; npm run e2e -- stills -g "no title is cut off";
 // npm run test:more -- browsers history. The other parts of npm test: npm run lint, npm run types.
 import "./help";
 import { spawnSync } from "node:child_process";

@@ -47,6 +47,5 @@ export async function checkContact({ policy, home, send, request, fault }: Needs
   const email = /mailto:([^"?]+)/.exec(contact?.body.toString() ?? "")?.[1] ?? "";
   const message = `A test of ${home.origin}, sent by "npm run verify -- --send". Nobody needs to answer.`;
   const sent = await post({ name: "Test of the site", email, subject: "TEST: please ignore", message });
-  if (sent && sent.status !== 200)
-    fault(address, `status ${sent.status} ${sent.body}`, "`npm run messages` says what the function lacks.");
+  if (sent && sent.status !== 200) fault(address, `status ${sent.status} ${sent.body}`, "Read its log.");
 }

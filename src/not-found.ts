@@ -1,6 +1,6 @@
 /** The pages for unknown addresses. The build, the service worker and the server use this table. */
 
-/** Must match its own pattern, because Gatsby resolves a path twice. No project's id begins with `-`. */
+/** `page` must match `matchPath`, because Gatsby resolves a path twice. No project's id begins with `-`. */
 const PROJECT = { matchPath: "/portfolio/:id", page: "/portfolio/-not-found" };
 const ANY_PAGE = { matchPath: "/*", page: "/404" };
 
@@ -11,5 +11,5 @@ export const NOT_FOUND_PAGES = [PROJECT, ANY_PAGE];
 export const notFoundPageFor = (pathname: string): string =>
   (/^\/portfolio\/[^/]+$/.test(pathname) ? PROJECT : ANY_PAGE).page;
 
-/** Their status is 404 at their own addresses too. */
+/** True for these pages' own paths, whose status is 404 too. */
 export const isNotFoundPage = (pathname: string): boolean => NOT_FOUND_PAGES.some(({ page }) => page === pathname);

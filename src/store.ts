@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-/** State that several components share and that outlives them. @param initial also in the pages' HTML */
+/** State that several components share and that outlives them. @param initial also rendered into the HTML */
 export function createStore<State>(initial: State) {
   let state = initial;
   const listeners = new Set<() => void>();

@@ -1,5 +1,5 @@
 import fs from "node:fs";
-import { cutFace } from "../../scripts/cut-face";
+import { subsetFace } from "../../scripts/subset-face";
 import { FACES } from "../../src/fonts/faces";
 
 /** The characters of a `unicode-range`. */
@@ -10,7 +10,7 @@ const charactersOf = (range: string) =>
   });
 
 test.each(FACES)("src/fonts/$name.$format is up to date (npm run fonts)", async (face) => {
-  expect(fs.readFileSync(`src/fonts/${face.name}.${face.format}`).equals(await cutFace(face))).toBe(true);
+  expect(fs.readFileSync(`src/fonts/${face.name}.${face.format}`).equals(await subsetFace(face))).toBe(true);
 });
 
 const webFaces = FACES.filter(({ format }) => format === "woff2");

@@ -51,7 +51,7 @@ test("an invalid database address or header name is a problem, and not used", ()
   const wrong = { CONTACT_DB_URL: "the pooler", CONTACT_ADDRESS_HEADER: "cf connecting ip" };
   const { settings, problems } = read({ ...COMPLETE, ...wrong });
   expect(problems).toEqual([
-    "CONTACT_DB_URL is not an address: no message can be stored",
+    "CONTACT_DB_URL is not a URL: no message can be stored",
     "CONTACT_ADDRESS_HEADER is not a header's name: messages are not counted by client address",
   ]);
   expect(settings.addressHeader).toBeUndefined();

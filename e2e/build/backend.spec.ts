@@ -91,7 +91,7 @@ test("npm start serves a form that sends, calls only this machine, and stops cle
     PGPORT: String(port),
     PGTARGETSESSIONATTRS: "read-only",
   });
-  expect(printed()).toContain(`Its mails are caught at ${machine.inbox.replace("127.0.0.1", "localhost")}`);
+  expect(printed()).toContain(`Read its mails at ${machine.inbox.replace("127.0.0.1", "localhost")}`);
   await page.goto(`${machine.site}/`);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   expect(await (await post(machine.form)).json()).toMatchObject({ ok: true });

@@ -11,7 +11,7 @@ import { expect, test } from "../helpers/test";
 type Budget = {
   /** The page with its styles, in bytes of gzip. */
   html: number;
-  /** Bytes of gzip of its code, with that of prefetched pages. */
+  /** Bytes of gzip of its code, with that of preloaded pages. */
   scripts: number;
   /** Bytes of its fonts. */
   fonts: number;

@@ -9,7 +9,7 @@ export function deferred(): { resolve: () => void; promise: Promise<void> } {
   return { resolve, promise };
 }
 
-/** Delays requests. @returns lets them through */
+/** Delays requests. @returns a function that lets them through */
 export async function delayRequests(page: Page, url: string): Promise<() => void> {
   const { resolve, promise } = deferred();
   await page.route(url, (route) => promise.then(() => route.continue()));

@@ -11,7 +11,7 @@ export const UNKNOWN_PAGES_ERRORS = notFoundErrors(UNKNOWN_PAGES.map(([path]) =>
 /** Failed calls of the contact function. */
 export const CALL_ERRORS = /^Failed to load resource: .*\/functions\/v1\/send-contact-email\)$/;
 
-/** Requests without a network: for pictures, and Gatsby's prefetches. */
+/** Requests without a network: for pictures, and preloads. */
 export const OFFLINE_ERRORS = /^Failed to load resource: net::ERR_INTERNET_DISCONNECTED /;
 
 /** Gatsby's message about a worker that couldn't be installed, or that a newer one has replaced. */

@@ -6,7 +6,7 @@ type Path = Record<"from" | "by", { x: number; y: number }>;
 
 const STEPS = 10;
 
-/** Puts fingers down and moves them at the same time, in steps. @returns lifts them */
+/** Puts fingers down and moves them at the same time, in steps. @returns a function that lifts them */
 export async function moveFingers(page: Page, paths: Path[]): Promise<() => Promise<unknown>> {
   const client = await page.context().newCDPSession(page);
   const touch = (type: "touchStart" | "touchMove", part: number) =>

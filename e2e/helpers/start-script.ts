@@ -7,7 +7,7 @@ import path from "node:path";
 import { expect } from "@playwright/test";
 import { freeBackendPort, freePort } from "../../scripts/backend/ports";
 
-/** Ends a program when the tests end, however they end. @returns ends it now, and waits for its end */
+/** Ends a program when the tests end, however they end. @returns a function that ends it now */
 export function endWithTests(child: ChildProcess, signal: NodeJS.Signals = "SIGTERM"): () => Promise<void> {
   const end = () => void child.kill(signal);
   process.once("exit", end);

@@ -17,8 +17,8 @@ type Fixtures = {
   elsewhere: string[];
 };
 
-/** Runs in the page, before its own scripts: removes the browser's service workers. */
-export const removeServiceWorkers = () => void Reflect.deleteProperty(Navigator.prototype, "serviceWorker");
+/** Runs in the page, before its own scripts: removes the service worker API. */
+export const removeServiceWorkerApi = () => void Reflect.deleteProperty(Navigator.prototype, "serviceWorker");
 
 /** @returns the errors in a context's consoles so far, as `text (address)` */
 export function watchErrors(context: BrowserContext): string[] {
@@ -46,7 +46,7 @@ export const test = base.extend<Fixtures>({
   /** Where Playwright blocks service workers, it makes registering one fail: the site should not even try. */
   context: async ({ context, serviceWorkers }, use) => {
     await context.addInitScript(markFullPaint);
-    if (serviceWorkers === "block") await context.addInitScript(removeServiceWorkers);
+    if (serviceWorkers === "block") await context.addInitScript(removeServiceWorkerApi);
     await use(context);
   },
   /** A page whose `goto` ends when the page can be used, as a person would wait for it. */

@@ -11,7 +11,7 @@ const previews = () =>
   });
 
 /** Hidden, paused, at the beginning. */
-const STILL = [false, false, false];
+const STOPPED = [false, false, false];
 const PLAYING = [true, true, true];
 
 const expectPreviews = (visitor: Visitor, first: boolean[], second: boolean[]) =>
@@ -21,19 +21,19 @@ test("hover and focus play a card's preview, one at a time, which then rewinds",
   const visitor = await open();
   await visitor.goto(site.url);
   await visitor.hover(CARD(1));
-  await expectPreviews(visitor, PLAYING, STILL);
+  await expectPreviews(visitor, PLAYING, STOPPED);
   await visitor.hover(CARD(2));
-  await expectPreviews(visitor, STILL, PLAYING);
+  await expectPreviews(visitor, STOPPED, PLAYING);
   await visitor.leave();
-  await expectPreviews(visitor, STILL, STILL);
+  await expectPreviews(visitor, STOPPED, STOPPED);
   await visitor.run(() => document.querySelector<HTMLElement>("#work li a")?.focus());
   await visitor.press("Tab");
-  await expectPreviews(visitor, STILL, PLAYING);
+  await expectPreviews(visitor, STOPPED, PLAYING);
   await visitor.press("Shift+Tab");
-  await expectPreviews(visitor, PLAYING, STILL);
+  await expectPreviews(visitor, PLAYING, STOPPED);
   await visitor.press("Tab");
   await visitor.press("Tab");
-  await expectPreviews(visitor, STILL, STILL);
+  await expectPreviews(visitor, STOPPED, STOPPED);
   // No video is a tab stop.
   expect(await visitor.run((card: string) => document.activeElement?.matches(card), CARD(3))).toBe(true);
 });
@@ -48,12 +48,12 @@ test("under reduced motion nothing moves", async ({ open, site }) => {
   expect(await visitor.run(scale)).toBe("none");
   // A preview would start 100 ms after the hover, before this timer.
   await visitor.run(() => new Promise((resolve) => setTimeout(resolve, 100)));
-  expect(await visitor.run(previews)).toEqual([STILL, STILL]);
+  expect(await visitor.run(previews)).toEqual([STOPPED, STOPPED]);
   expect(site.requested.filter((address) => address.startsWith("/previews/"))).toEqual([]);
 });
 
 const PREVIEW = "/previews/1.mp4";
-/** The film behind the name is a preview too. */
+/** Of one file, because the film behind the name is cached too. */
 const isCached = async (preview: string) =>
   (await (await caches.open("previews")).keys()).some(({ url }) => new URL(url).pathname === preview);
 
@@ -64,7 +64,7 @@ test("a played preview plays without a server, also in ranges", async ({ open, s
     await visitor.leave();
     await visitor.goto(site.url);
     await visitor.hover(CARD(1));
-    await expectPreviews(visitor, PLAYING, STILL);
+    await expectPreviews(visitor, PLAYING, STOPPED);
   };
   await visitor.goto(site.url);
   await expectResult(visitor, async () => (await navigator.serviceWorker.ready).active?.state, [], "activated");

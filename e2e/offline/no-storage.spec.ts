@@ -2,13 +2,13 @@
 import * as form from "../helpers/contact-form";
 import { expectPictures, heading, navigationLink, PAGES } from "../helpers/pages";
 import { expect, test } from "../helpers/replaceable-site";
-import { removeServiceWorkers } from "../helpers/test";
+import { removeServiceWorkerApi } from "../helpers/test";
 
 /** `prepare` runs in the page, before its own scripts. */
 type Browser = { prepare: () => void; errors: RegExp[] };
 
 const BROWSERS: Record<string, Browser> = {
-  "without service workers": { prepare: removeServiceWorkers, errors: [] },
+  "without service workers": { prepare: removeServiceWorkerApi, errors: [] },
   "without storage": {
     errors: [/^Error during service worker registration: SecurityError: The user denied permission\. /],
     prepare: () => {

@@ -94,7 +94,7 @@ test("an overlay over the last good version reports a broken file, until it is c
   const mended = entries.map((entry, index) => (index === 0 ? { ...entry, title: "Mended" } : entry));
   await saveAndExpect(page, mended);
   await expect(findings(page)).toHaveCount(0);
-  await server.until(`${editor.FILE} is right again.`);
+  await server.until(`${editor.FILE} is valid again.`);
   expect(server.printed().slice(before).split(found)).toHaveLength(2);
 });
 

@@ -4,7 +4,7 @@ import { copyProject, fiveFieldEntries, runScript, writeProjects } from "../help
 import { RELEASE, REPOSITORY, SITE } from "../helpers/release";
 import { FACTS, HEBREW_TITLE, LONG_TITLE, SCRIPT_TITLE } from "./texts";
 
-test("nine projects of any characters build, and a missing setting is warned of once", async () => {
+test("nine projects of any characters build, and the build warns once about missing settings", async () => {
   fs.rmSync(RELEASE, { recursive: true, force: true });
   const entries = await fiveFieldEntries(copyProject(RELEASE), 9);
   const changes: Record<string, object> = {

@@ -1,4 +1,4 @@
-/** Other data than ours, in the pages of a real build: titles and facts that an editor might write. */
+/** Other data than ours, in the pages of a real build: titles and facts that somebody might write. */
 import fs from "node:fs";
 import path from "node:path";
 import sharp from "sharp";

@@ -128,7 +128,7 @@ for (const [mistake, content, reason] of [
     await expect(page.locator("body")).toContainText(reason);
   });
 
-test("on the deployed site an editor signs in to GitHub with a token", async ({ context }) => {
+test("on the deployed site a person signs in to GitHub with a token", async ({ context }) => {
   const page = await context.newPage();
   await page.goto("/admin");
   const requested: string[] = [];

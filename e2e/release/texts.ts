@@ -1,4 +1,4 @@
-/** Titles and facts that an editor might write. */
+/** Titles and facts that somebody might write. */
 export const LONG_TITLE = "A title of many words".repeat(10).slice(0, 199);
 export const HEBREW_TITLE = "שיר של לילה (2026)";
 export const SCRIPT_TITLE = `🎬 </title><script>document.title = "broken"</script> & "Co" ]]>`;

@@ -24,7 +24,7 @@ function headingComes(name: string): Promise<void> {
   });
 }
 
-test("an idle page prefetches near pages: a click shows the heading without a request", async ({ page }) => {
+test("an idle page preloads near pages: a click shows the heading without a request", async ({ page }) => {
   await page.goto("/");
   for (const path of [THIRD, "/portfolio", "/contact"]) await expectLoaded(page, path);
   await card(page).scrollIntoViewIfNeeded();
@@ -123,7 +123,7 @@ test("a link to the current page leads to its top, by the keyboard too", async (
   expect(await page.evaluate(() => scrollY)).toBe(0);
 });
 
-test("Back shows pictures that were seen at once", async ({ page }) => {
+test("Back shows already seen pictures at once", async ({ page }) => {
   await page.goto("/");
   await card(page).scrollIntoViewIfNeeded();
   const picture = card(page).locator("img");

@@ -122,7 +122,7 @@ export async function startLocalBackend(env: NodeJS.ProcessEnv, sitePort: number
     await startBackend(env, sites, backend);
     const { function: functionPort, inbox } = backendPorts(env);
     console.log(`\nThe contact form sends to http://localhost:${functionPort}${FUNCTION_PATH}`);
-    console.log(`Its mails are caught at http://localhost:${inbox}`);
+    console.log(`Read its mails at http://localhost:${inbox}`);
   } catch (error) {
     await backend.stop();
     // Expected while the program stops.

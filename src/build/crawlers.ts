@@ -16,7 +16,7 @@ const escapeXml = (text: string): string =>
 const element = (name: string, text: string, attributes = "") => `<${name}${attributes}>${escapeXml(text)}</${name}>`;
 const urlOf = ({ projectId }: FeedItem) => `${site.url}/portfolio/${projectId}`;
 
-/** Without a date, which no project has. RSS's own author element is an e-mail address. */
+/** Projects have no date. `dc:creator`, because RSS's `author` is an e-mail address. */
 const itemOf = (project: FeedItem) =>
   element("title", project.title) +
   element("link", urlOf(project)) +

@@ -10,17 +10,17 @@ const [NARROWEST, WIDEST] = [62, 100];
 const MEASURED_SIZE = 400;
 
 /** @param width of the face @returns options of sharp for a text of `size` px */
-export const faceOf = (size: number, width = WIDEST) => ({
+export const textOptions = (size: number, width = WIDEST) => ({
   font: `Anybody Thin, ${size} @wdth=${width}`,
   fontfile: FONT,
   rgba: true,
 });
 
-export type Face = ReturnType<typeof faceOf>;
+export type TextOptions = ReturnType<typeof textOptions>;
 
 /** @returns the width of a word in em */
 async function measure(word: string, width: number): Promise<number> {
-  const text = { ...faceOf(MEASURED_SIZE, width), text: `<span foreground="#000">${word}</span>` };
+  const text = { ...textOptions(MEASURED_SIZE, width), text: `<span foreground="#000">${word}</span>` };
   const { info } = await sharp({ text }).png().toBuffer({ resolveWithObject: true });
   return info.width / MEASURED_SIZE;
 }

@@ -2,12 +2,12 @@
 import fs from "node:fs";
 import path from "node:path";
 import { writeCrawlerFiles } from "./crawlers";
+import { deferScripts } from "./deferred-scripts";
 import { writeEditor } from "./editor/files";
 import { EDITOR_PATH } from "./editor/page";
 import { filesOf, headerRules, pagesOf } from "./headers";
 import { serverFiles } from "./hosts/servers";
 import { headersFile, redirectsFile } from "./hosts/static-hosts";
-import { fetchCodeLate } from "./late-code";
 import { finishServiceWorker } from "./service-worker";
 import { readSettings } from "./settings";
 import { offlineFile } from "./stills";
@@ -29,11 +29,11 @@ function writeHostFiles(root: string, folder: string): void {
   for (const [name, text] of files) fs.writeFileSync(path.join(folder, name), text);
 }
 
-/** Writes the files for crawlers, hosts and editors, and finishes the pages and the service worker. @param root the built site */
+/** Writes the files for crawlers, hosts and the form, and finishes the pages and the service worker. @param root the built site */
 export function postBuild(root: string, projects: readonly Project[]): void {
   const { editor } = readSettings();
   writeCrawlerFiles(root, projects, process.env.GATSBY_CONTACT_EMAIL);
-  fetchCodeLate(root);
+  deferScripts(root);
   const offline = projects.map(({ previewVideo, image }) => ({
     preview: previewVideo,
     still: offlineFile(image.childImageSharp?.gatsbyImageData),

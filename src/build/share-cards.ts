@@ -5,7 +5,7 @@ import path from "node:path";
 import sharp, { type OverlayOptions } from "sharp";
 import { LATIN } from "../fonts/faces";
 import { site } from "../site";
-import { type Face, faceOf, fitLockup } from "./lockup";
+import { fitLockup, type TextOptions, textOptions } from "./lockup";
 import { colorOf } from "./tokens";
 
 /** `alt` describes `still`, the path of the picture. `line` stands below the title, or the company's name without one. */
@@ -16,7 +16,7 @@ const [WIDTH, HEIGHT, MARGIN] = [1200, 630, 56];
 const FOLDER = "static/share";
 
 /** @param box the width at which lines wrap, and the height to shrink into */
-async function setWords(words: string, role: string, face: Face, box: { width?: number; height?: number } = {}) {
+async function setWords(words: string, role: string, face: TextOptions, box: { width?: number; height?: number } = {}) {
   const escaped = words.replace(/[&<>]/g, (character) => `&#${character.charCodeAt(0)};`);
   const text = `<span foreground="${colorOf(role)}">${escaped}</span>`;
   const { data, info } = await sharp({ text: { text, wrap: "word-char", ...face, ...box } })
@@ -30,9 +30,9 @@ async function setLockup(size: number, top: number): Promise<OverlayOptions[]> {
   const [first = "", second = ""] = site.lockup;
   const { widths } = await fitLockup(site.lockup);
   return [
-    { ...(await setWords(first, "text", faceOf(size, widths[0]))), left: MARGIN, top },
+    { ...(await setWords(first, "text", textOptions(size, widths[0]))), left: MARGIN, top },
     {
-      ...(await setWords(second, "accent", faceOf(size, widths[1]))),
+      ...(await setWords(second, "accent", textOptions(size, widths[1]))),
       left: MARGIN,
       top: top + Math.round(size * 0.84),
     },
@@ -45,7 +45,7 @@ async function setHeading({ title, line }: ShareCardContent): Promise<OverlayOpt
   if ([...title].some((letter) => !LATIN.includes(letter))) return [];
   const width = WIDTH - 2 * MARGIN;
   const bottom = HEIGHT - (line ? 120 : 56);
-  const face = faceOf(120);
+  const face = textOptions(120);
   const large = await setWords(title, "text", face, { width });
   const { input, height } = large.height <= 300 ? large : await setWords(title, "text", face, { width, height: 300 });
   return [{ input, left: MARGIN, top: bottom - height }];
@@ -59,7 +59,7 @@ export async function drawShareCard(content: ShareCardContent): Promise<Buffer> 
 <rect width="100%" height="100%" fill="url(#ink)"/>
 ${content.title === undefined ? "" : `<rect width="316" height="112" fill="${page}"/>`}
 <rect y="${HEIGHT - 12}" width="100%" height="12" fill="${colorOf("accent")}"/></svg>`;
-  const line = content.line ? [await setWords(content.line, "text", faceOf(32))] : [];
+  const line = content.line ? [await setWords(content.line, "text", textOptions(32))] : [];
   return sharp(content.still)
     .autoOrient()
     .resize(WIDTH, HEIGHT)

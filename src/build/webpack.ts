@@ -5,7 +5,7 @@ import type { CreateWebpackConfigArgs } from "gatsby";
 /** A token's declaration in a minified stylesheet. */
 const TOKEN = /(--[\w-]+):[^;}]*;?/g;
 
-/** The player's first frame inlines its style: Firefox blocks a srcdoc frame's files when a service worker answers them. */
+/** The player's cover inlines its style: Firefox blocks a srcdoc frame's files when a service worker answers them. */
 function playerCoverStyle(): string {
   const file = "src/projects/player-cover.css";
   const { outputFiles } = buildSync({ entryPoints: [file], bundle: true, minify: true, write: false });

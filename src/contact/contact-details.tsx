@@ -1,10 +1,10 @@
-import { latePart } from "../navigation/idle";
+import { lazyModuleHook } from "../navigation/idle";
 import { site } from "../site";
 
 import * as styles from "./contact-details.module.css";
 
 /** In one chunk with the toasts: both need the tooltips. */
-const useCopyEmail = latePart(() => import(/* webpackChunkName: "toasts" */ "./copy-email"));
+const useCopyEmail = lazyModuleHook(() => import(/* webpackChunkName: "toasts" */ "./copy-email"));
 
 /** The Get In Touch column (specification, section 2). */
 export function ContactDetails() {

@@ -6,18 +6,18 @@ import * as styles from "./copy-email.module.css";
 
 /** A button that copies the company's e-mail address and says whether it did. Loaded after the first paint. */
 export function CopyEmail() {
-  const { said, copy, forget } = useCopy("Copied");
+  const { message, copy, clear } = useCopy("Copied");
   return (
     <span className={styles.copying}>
       <TooltipProvider>
-        <IconButton tooltip="Copy" aria-label="Copy the email address" onClick={() => copy(site.email)} onBlur={forget}>
+        <IconButton tooltip="Copy" aria-label="Copy the email address" onClick={() => copy(site.email)} onBlur={clear}>
           <svg viewBox="0 0 18 18" aria-hidden="true">
             <path d="M6.5 5.5h9v11h-9zM3.5 12.5h-1v-11h9v1" fill="none" stroke="currentColor" strokeWidth="1.5" />
           </svg>
         </IconButton>
       </TooltipProvider>
       <span role="status" className="fact">
-        {said}
+        {message}
       </span>
     </span>
   );

@@ -18,7 +18,7 @@ const change = (part: Partial<ReturnType<typeof currentDraft>>) => draft.set({ .
 
 export const setProgress = (isSending: boolean, result?: Result) => change({ isSending, result });
 
-export const hasWords = (words: ContactMessage): boolean => FIELDS.some((field) => words[field].trim() !== "");
+export const hasText = (words: ContactMessage): boolean => FIELDS.some((field) => words[field].trim() !== "");
 
 const isSame = (one: ContactMessage, other: ContactMessage) => FIELDS.every((field) => one[field] === other[field]);
 
@@ -33,7 +33,7 @@ function setWords(words: ContactMessage): void {
   // An unchanged draft gets no younger.
   if (isSame(words, draft.get().words)) return;
   change({ words, result: undefined });
-  isStored = write("localStorage", KEY, hasWords(words) ? { at: Date.now(), words } : null);
+  isStored = write("localStorage", KEY, hasText(words) ? { at: Date.now(), words } : null);
 }
 
 export const setField = (field: Field, text: string) => setWords({ ...draft.get().words, [field]: text });

@@ -7,14 +7,14 @@ import {
   findErrors,
   normalized,
 } from "../../supabase/functions/send-contact-email/rules";
-import { latePart } from "../navigation/idle";
+import { lazyModuleHook } from "../navigation/idle";
 import { notify, prepareToasts } from "../toasts/toasts";
 import * as draft from "./draft";
 import { discardedToast, RESULT_TOASTS } from "./result-toasts";
 import type { Result } from "./send";
 
 /** Loaded ahead, so that a toast can show without a network. */
-const useToastsLater = latePart(prepareToasts);
+const useToastsLater = lazyModuleHook(prepareToasts);
 
 /** The rules refuse tabs, which only pasting brings. */
 const withoutTabs = (words: ContactMessage) =>
@@ -88,6 +88,6 @@ export function useContactForm() {
     void notify(discardedToast(() => draft.restore(words)));
   }
 
-  const canDiscard = draft.hasWords(words) && !isSending;
+  const canDiscard = draft.hasText(words) && !isSending;
   return { ...state, errors, canDiscard, edit, discard, props: { ref: form, onSubmit, onFocus: preload } };
 }

@@ -2,7 +2,7 @@
 import { useEffect } from "react";
 import { createStore } from "../store";
 
-/** The budgets and the bench count the first two seconds as the first load. */
+/** Later than the first load, which the budgets and the bench measure. */
 const LATE_MS = 2500;
 /** A slow device may have no idle time while the page animates. */
 const IDLE_TIMEOUT_MS = 1000;
@@ -33,7 +33,7 @@ function whenLate(): Promise<unknown> {
 }
 
 /** A hook for a lazily loaded module; undefined until loaded. @param isUrgent true where the page needs it at once */
-export function latePart<Part>(load: () => Promise<Part>, isUrgent = () => false): () => Part | undefined {
+export function lazyModuleHook<Part>(load: () => Promise<Part>, isUrgent = () => false): () => Part | undefined {
   const store = createStore<{ part?: Part }>({});
   return function useLatePart() {
     useEffect(() => {

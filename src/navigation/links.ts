@@ -45,12 +45,12 @@ function onClick(event: MouseEvent): void {
   void open(link);
 }
 
-/** Call after hydration: nothing could render the page before. */
+/** Call after hydration: Gatsby can't navigate before. */
 export function followLinks(): void {
   document.addEventListener("click", onClick);
   addEventListener("popstate", () => startStillTransition(location.pathname));
-  // Captures, because an open still stops the event.
+  // In the capture phase, because the open lightbox stops the event.
   addEventListener("popstate", cancelPress, true);
-  // A page restored from the back-forward cache would go on loading.
+  // A page restored from the back-forward cache would follow the old click.
   addEventListener("pagehide", cancelPress);
 }

@@ -1,5 +1,5 @@
 /** Gatsby restores scroll positions while a page is shown, the browser before hydration. Call once. */
-export function restoreScroll(): void {
+export function manageScrollRestoration(): void {
   const setTo = (value: ScrollRestoration) => () => {
     history.scrollRestoration = value;
   };

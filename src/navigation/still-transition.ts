@@ -57,7 +57,7 @@ async function animate(copy: HTMLImageElement, picture: HTMLImageElement): Promi
   if (remove !== removeCopy) return;
   const transition = document.startViewTransition(() => {
     remove();
-    // Only the picture has a name: elements with one, such as the play button, could not be clicked meanwhile.
+    // Only the picture has a name: a named element, such as the play button, would ignore clicks meanwhile.
     if (remove === removeCopy) picture.style.setProperty("view-transition-name", TRANSITION_NAME);
   });
   // Rejects where the next transition or a hidden window skips it.

@@ -1,6 +1,6 @@
 import { graphql } from "gatsby";
 import { type SyntheticEvent, useEffect, useState } from "react";
-import { Loop } from "./loop";
+import { LoopingVideo } from "./looping-video";
 import { Picture, type PictureProps } from "./picture";
 import { ratioAt } from "./ratios";
 import { usePreview } from "./use-preview";
@@ -36,7 +36,7 @@ export function Card({ project, position, sizes, loading }: CardProps) {
         <Picture still={project} sizes={sizes} loading={loading} />
         {isRendered && (
           <>
-            <Loop
+            <LoopingVideo
               address={previewVideo}
               isPlaying={isPlaying}
               rewinds

@@ -1,7 +1,7 @@
 import { graphql } from "gatsby";
 import { useRef } from "react";
 import { isSlowerThan } from "../navigation/connection";
-import { latePart } from "../navigation/idle";
+import { lazyModuleHook } from "../navigation/idle";
 import { menuLinks, site } from "../site";
 import { useFit } from "../styles/use-fit";
 import { Picture } from "./picture";
@@ -13,7 +13,7 @@ import * as styles from "./hero.module.css";
 /** Understates a phone's width: the image is dimmed, so a smaller file will do. */
 export const HERO_SIZES = "(min-width: 37.5rem) 100vw, 92vw";
 
-const useFilm = latePart(() => import("./hero-loop"));
+const useFilm = lazyModuleHook(() => import("./hero-film"));
 
 /** The home page's first screen: the company's name over the featured still and its film (specification, section 2). */
 export function Hero({ featured }: { featured: Queries.HeroFragment }) {
@@ -27,7 +27,7 @@ export function Hero({ featured }: { featured: Queries.HeroFragment }) {
       <div className={styles.backdrop}>
         <Picture still={featured} alt="" sizes={HERO_SIZES} loading="preload" />
       </div>
-      {film && previewVideo && previewsAllowed() && !isSlowerThan("4g") && <film.HeroLoop address={previewVideo} />}
+      {film && previewVideo && previewsAllowed() && !isSlowerThan("4g") && <film.HeroFilm address={previewVideo} />}
       <p className={`fact ${styles.location}`}>{site.location}</p>
       <h1 ref={lockup} id="company" className={styles.lockup}>
         <span>{first}</span> <span className={styles.second}>{second}</span>

@@ -1,6 +1,6 @@
 import { graphql } from "gatsby";
 import { useCallback, useEffect, useRef, useState } from "react";
-import { latePart } from "../navigation/idle";
+import { lazyModuleHook } from "../navigation/idle";
 import { usePainted } from "../navigation/paint";
 import { useOffline } from "../offline/use-offline";
 import { Picture } from "./picture";
@@ -15,7 +15,7 @@ export const PLAYER_SIZES = "(max-aspect-ratio: 148/92) 92vw, 148svh";
 const NEEDS_CONNECTION = "You are offline. The video needs a connection.";
 
 /** Loaded at once when the address names a still (lightbox/still-address.ts). */
-const useTools = latePart(
+const useTools = lazyModuleHook(
   () => import("./project-tools"),
   () => location.hash.startsWith("#still-"),
 );

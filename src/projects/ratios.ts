@@ -11,7 +11,7 @@ export const ratioAt = (position: number) => RATIOS[(position - 1) % RATIOS.leng
 export function rowSizes(position: number, count: number): string {
   const first = position - ((position - 1) % 2);
   const width = (at: number) => (at > count ? 0 : VALUES[ratioAt(at)]);
-  // A still is always 16:9, so it is wider than a card that crops it.
+  // Assumes a 16:9 still, which is wider than a card that crops it.
   const share = Math.min(1, VALUES.video / (width(first) + width(first + 1)));
   return `(min-width: 37.5rem) ${Math.round(92 * share)}vw, 92vw`;
 }

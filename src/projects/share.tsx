@@ -2,7 +2,7 @@ import { useCopy } from "../toasts/use-copy";
 
 /** Shares the page's address, without query and hash: by the system's share sheet, or else by copying it. */
 export function Share({ title }: { title: string }) {
-  const { said, copy, forget } = useCopy("Link copied");
+  const { message, copy, clear } = useCopy("Link copied");
   const share = async () => {
     const url = location.origin + location.pathname;
     try {
@@ -14,11 +14,11 @@ export function Share({ title }: { title: string }) {
   };
   return (
     <>
-      <button type="button" onClick={share} onBlur={forget}>
+      <button type="button" onClick={share} onBlur={clear}>
         Share
       </button>
       <span role="status" className="fact">
-        {said}
+        {message}
       </span>
     </>
   );

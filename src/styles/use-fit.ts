@@ -10,9 +10,9 @@ export function useFit(ref: RefObject<HTMLElement>): void {
       const { scrollWidth, clientWidth } = element;
       if (scrollWidth > clientWidth + 1) element.style.setProperty("--fit", String(clientWidth / scrollWidth));
     };
-    // The width changes when the font loads and during the strike.
-    const strikes = element.getAnimations({ subtree: true }).map(({ finished }) => finished);
-    void Promise.allSettled([document.fonts.ready, ...strikes]).then(fit);
+    // The width changes when the font loads and during the entrance animation.
+    const animations = element.getAnimations({ subtree: true }).map(({ finished }) => finished);
+    void Promise.allSettled([document.fonts.ready, ...animations]).then(fit);
     window.addEventListener("resize", fit);
     return () => window.removeEventListener("resize", fit);
   }, [ref]);

@@ -102,7 +102,7 @@ test("the check reports several errors at once, also missing files beside a faul
 });
 
 test("the check reports damaged and small stills, and large previews", async () => {
-  const DAMAGED = '7:14  "image": images/1.jpg is no picture, or damaged. Export it again as a JPEG.';
+  const DAMAGED = '7:14  "image": images/1.jpg is damaged, or not a JPG, PNG, WebP, AVIF or TIFF. Export it as a JPG.';
   write("data/images/1.jpg", "a text");
   expect(await findingsFor()).toEqual([DAMAGED]);
   await writePicture("data/images/1.jpg", 1600, 900);
@@ -121,7 +121,7 @@ test.each([
   ["[]", "This is []. It must be a list of at least one project, in square brackets."],
   ["{}", "This is {}. It must be a list of at least one project, in square brackets."],
   ["", "A value is missing here."],
-  [Buffer.from(TEXT, "utf16le"), "The file is not plain text in UTF-8. Save it as that."],
+  [Buffer.from(TEXT, "utf16le"), "The file is not plain text in UTF-8. Save it as UTF-8."],
 ])("a file that isn't a list in UTF-8 is one error: %j", async (content, sentence) => {
   expect(await findingsFor(content)).toEqual([`1:1  ${sentence}`]);
 });

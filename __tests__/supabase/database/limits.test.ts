@@ -101,7 +101,7 @@ test("a message that is repeated within 24 hours keeps its id and mails, even ab
   expect([await backend.count(), await notifications()]).toEqual([4, 4]);
 });
 
-test("only the platform's header names the client; requests without it count as one client, which the owner can read", async () => {
+test("only the platform's header names the client; requests without it count as one client, and contact.settings records it", async () => {
   const settings = { CONTACT_ADDRESS_HEADER: "X-Real-Client", CONTACT_LIMIT_HOUR: "1", CONTACT_DB_CONNECTIONS: "1" };
   const own = await backend.another(settings);
   const send = (client: string) => own.status(newMessage(), { "X-Real-Client": client, ...from("203.0.113.7") });
@@ -113,7 +113,7 @@ test("only the platform's header names the client; requests without it count as 
   expect(await backend.sql`select from contact.settings where name = 'address_missing_at'`).toHaveLength(1);
 });
 
-test("without CONTACT_ADDRESS_HEADER visitors don't share a limit, which the owner can read", async () => {
+test("without CONTACT_ADDRESS_HEADER visitors don't share a limit, and contact.settings records it", async () => {
   const own = await backend.another({ CONTACT_ADDRESS_HEADER: "", CONTACT_DB_CONNECTIONS: "1" });
   expect(await own.postMany(newMessages(12), ONE_ADDRESS)).toEqual(statuses(12, 0));
   await own.logged("CONTACT_ADDRESS_HEADER is not set: messages are not counted by client address");

@@ -199,7 +199,7 @@ test("the owner gets a message even if the provider refuses its visitor's addres
   expect(mailTo(OWNER)?.text).toContain("ü@münchen.example");
 });
 
-test("a mail that the provider has accepted with other words counts as sent", async () => {
+test("a mail that the provider accepted with other content counts as sent", async () => {
   backend.provider.behaviour = acceptsSilently;
   await (await impatient()).deliver();
   await backend.sql`update contact.messages set message = 'Corrected'`;

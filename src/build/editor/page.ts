@@ -1,4 +1,4 @@
-/** The editor's page, and the headers of its answers. */
+/** The editor's page, and its response headers. */
 import { site } from "../../site";
 import { policyText } from "../policy";
 import type { EditorRepository } from "../settings";

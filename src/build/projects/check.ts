@@ -55,6 +55,6 @@ export async function checkProjects(file = PROJECTS_FILE, staticFolder?: string)
   const unreadable = (message: string) => result(file, "", [{ offset: 0, message }]);
   if (!fs.existsSync(file)) return unreadable("The file is missing.");
   const bytes = fs.readFileSync(file);
-  if (!isUtf8(bytes) || bytes.includes(0)) return unreadable("The file is not plain text in UTF-8. Save it as that.");
+  if (!isUtf8(bytes) || bytes.includes(0)) return unreadable("The file is not plain text in UTF-8. Save it as UTF-8.");
   return checkText(new TextDecoder().decode(bytes), file, staticFolder);
 }

@@ -21,7 +21,7 @@ const send = (page: ServerResponse) => void page.write(`data: ${JSON.stringify(e
 
 /** The text that the form is about to save, and the text that it has read. */
 type Save = { text: string; known: string };
-const CHANGED = `${PROJECTS_FILE} was changed outside the form. Load this page again, and make your changes anew.`;
+const CHANGED = `${PROJECTS_FILE} was changed outside the form. Load this page again, and repeat your changes.`;
 /** Sveltia normalizes a text like this before the form gets it. */
 const normalize = (text: string) => text.trim().replace(/\r\n?/g, "\n");
 
@@ -56,7 +56,7 @@ async function update(args: SourceNodesArgs): Promise<void> {
   if (found === errors) return;
   errors = found;
   if (errors) args.reporter.warn(errors);
-  else args.reporter.success("data/projects.json is right again.");
+  else args.reporter.success("data/projects.json is valid again.");
   for (const page of pages) send(page);
 }
 
@@ -72,5 +72,7 @@ export function watchProjects(args: SourceNodesArgs): void {
     fs.watch(folder, () => {
       clearTimeout(timer);
       timer = setTimeout(queue, DEBOUNCE_MS);
-    }).on("error", (error) => args.reporter.warn(`Changes of ${folder}/ are no longer noticed: ${error.message}`));
+    }).on("error", (error) =>
+      args.reporter.warn(`No longer watching ${folder}/: ${error.message}. Restart npm run develop.`),
+    );
 }

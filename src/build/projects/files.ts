@@ -42,7 +42,7 @@ async function readStill(folder: string, image: string): Promise<FileReport> {
 
 /** @param folder of projects.json @param image the still's path from there */
 export async function checkStill(folder: string, image: string): Promise<FileReport> {
-  const damaged = { error: `${image} is no picture, or damaged. Export it again as a JPEG.` };
+  const damaged = { error: `${image} is damaged, or not a JPG, PNG, WebP, AVIF or TIFF. Export it as a JPG.` };
   return missing(folder, image) ?? readStill(folder, image).catch(() => damaged);
 }
 

@@ -5,7 +5,7 @@ import { VIDEO_PATTERN, videoIdOf } from "./video-address";
 /** The name of the form, its list and its file format. */
 export const COLLECTION = "projects";
 
-/** Options of a field in the editors' form, besides its rule (https://sveltiacms.app/en/docs/fields). */
+/** Options of a field in the form, besides its rule (https://sveltiacms.app/en/docs/fields). */
 export type FormOptions = { label: string; hint?: string; widget?: string } & Record<string, unknown>;
 
 /** A text that matches a pattern. The rule is both the hint and the error message. */

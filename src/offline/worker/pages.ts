@@ -19,7 +19,7 @@ export async function answerPage({ request, resultingClientId }: FetchEvent, pat
   return page;
 }
 
-/** Precached for a page of the worker's build, from the network for another, network first for an unknown one. */
+/** From the precache for a page of this build, from the network for another build's, else network first. */
 export async function answerData({ request, clientId }: FetchEvent, pathname: string): Promise<Response> {
   const build = await builds.get(clientId);
   if (build && build !== siteFiles.build) return fetch(request);

@@ -1,4 +1,4 @@
-import { latePart } from "../../navigation/idle";
+import { lazyModuleHook } from "../../navigation/idle";
 import { read } from "../../storage";
 import { Card } from "../card";
 
@@ -10,7 +10,7 @@ export const COLLAGE_SIZES = "(min-width: 37.5rem) 48vw, 94vw";
 const LOADING = ["preload", "eager"] as const;
 
 /** Loaded at once when the address names a still (lightbox/still-address.ts) or the wall was arranged (arrangement.ts). */
-const useTools = latePart(
+const useTools = lazyModuleHook(
   () => import("./wall-tools"),
   () => location.hash.startsWith("#still-") || read("sessionStorage", "wall") !== null,
 );

@@ -8,7 +8,7 @@ import * as rows from "../project-rows.module.css";
 import * as styles from "./wall-tools.module.css";
 
 /** `--strike` and `--ease` of styles/tokens.css. */
-const STRIKE = { duration: 620, easing: "cubic-bezier(0.2, 0.8, 0.2, 1)" };
+const MOVE = { duration: 620, easing: "cubic-bezier(0.2, 0.8, 0.2, 1)" };
 
 /** By its centre, because a rotation changes the box's corners. */
 function positionOf(frame: HTMLElement) {
@@ -23,7 +23,7 @@ function positionOf(frame: HTMLElement) {
 }
 
 /** Animates a frame from its former position to its new one. */
-function strike(frame: HTMLElement, from: ReturnType<typeof positionOf>): void {
+function animateMove(frame: HTMLElement, from: ReturnType<typeof positionOf>): void {
   const to = positionOf(frame);
   if (!from.isVisible && !to.isVisible) return;
   const { x, y } = offsetOf(frame);
@@ -32,7 +32,7 @@ function strike(frame: HTMLElement, from: ReturnType<typeof positionOf>): void {
     scale: String(from.width / to.width),
     rotate: from.rotate,
   };
-  frame.animate([start, { translate: `${x}px ${y}px`, scale: "1", rotate: to.rotate }], STRIKE);
+  frame.animate([start, { translate: `${x}px ${y}px`, scale: "1", rotate: to.rotate }], MOVE);
 }
 
 /** Shows a layout without animation. */
@@ -54,5 +54,5 @@ export function arrange(frames: Frames, layout: Layout): void {
   frames.reset(layout);
   applyLayout(frames, layout);
   if (matchesMedia(REDUCED_MOTION)) return;
-  for (const { frame, from } of before) strike(frame, from);
+  for (const { frame, from } of before) animateMove(frame, from);
 }

@@ -29,7 +29,7 @@ function start(frames: Frames, signal: AbortSignal): void {
 export function WallTools() {
   const tools = useRef<HTMLDivElement>(null);
   const frames = useRef<Frames>();
-  const [said, setSaid] = useState("");
+  const [message, setMessage] = useState("");
   useStillAddress();
   useLayoutEffect(() => {
     const list = tools.current?.closest("main")?.querySelector("ul");
@@ -42,7 +42,7 @@ export function WallTools() {
   const bring = (layout: Layout) => () => {
     if (!frames.current) return;
     arrange(frames.current, layout);
-    setSaid(SAID[layout]);
+    setMessage(SAID[layout]);
   };
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is part of a form.
@@ -57,7 +57,7 @@ export function WallTools() {
         Scatter
       </button>
       <span role="status" className="visually-hidden">
-        {said}
+        {message}
       </span>
     </div>
   );

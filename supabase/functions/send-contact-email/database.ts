@@ -109,7 +109,7 @@ export function createDatabase({ url, ca, connections }: DatabaseSettings) {
       const end = Date.now() + ms;
       await semaphore.acquire(ms, isUrgent);
       try {
-        // settings.ts has logged an invalid address.
+        // settings.ts has logged an invalid URL.
         if (end - Date.now() < SHORTEST_MS || !URL.canParse(url)) throw new NotDoneError("not sent");
         client ??= open();
         const used = client;

@@ -69,7 +69,7 @@ async function answer(request: Request, dependencies: Dependencies): Promise<obj
   if (!isAllowed(request.headers.get("origin"), dependencies.settings.allowedOrigins))
     throw new HttpError(403, { error: "This site may not send messages here", code: "origin" });
   // It contains the client's Host header.
-  if (!URL.canParse(request.url)) throw new HttpError(400, { error: "The address is not valid", code: "malformed" });
+  if (!URL.canParse(request.url)) throw new HttpError(400, { error: "The URL is not valid", code: "malformed" });
   if (!new URL(request.url).pathname.endsWith("/drain")) return takeMessage(request, dependencies);
   // Public, because it only sends mails that are due.
   return { ok: true, sent: await dependencies.outbox.drain() };

@@ -1,4 +1,4 @@
-/** Error answers and CORS headers. */
+/** Error responses and CORS headers. */
 import type { FieldErrors } from "./rules.ts";
 
 /** A sentence for people and a code for programs. */
@@ -22,7 +22,7 @@ export function isAllowed(origin: string | null, allowed: readonly string[]): bo
   return origin === null || allowed.includes(origin);
 }
 
-/** Headers of every answer. Without them on errors too, the browser would hide a 429 from the form. */
+/** Headers of every response. Without them on errors too, the browser would hide a 429 from the form. */
 export function corsHeaders(origin: string | null, allowed: readonly string[]): Record<string, string> {
   if (origin === null || !isAllowed(origin, allowed)) return { Vary: "Origin" };
   return {

@@ -1,4 +1,4 @@
-/** The limits of a message. contact.store counts. */
+/** The limits of a message. contact.store enforces them. */
 import ipaddr from "ipaddr.js";
 import type { ContactMessage } from "./rules.ts";
 import type { Limits } from "./settings.ts";

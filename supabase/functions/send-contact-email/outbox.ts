@@ -28,7 +28,7 @@ function afterFailure(mail: LeasedMail, failure: MailError): Outcome {
   const { attempts, kind } = mail;
   const { reason, retryAfter, field } = failure;
   const error = wasUnanswered(mail) && reason !== UNANSWERED ? `${UNANSWERED}, then ${reason}` : reason;
-  // A visitor's address stays refused. The sender and the owner's address are settings, which can be corrected.
+  // A visitor's mailbox stays refused. The sender and the owner's mailbox are settings, which can be corrected.
   if (failure.kind === "refused" && kind === "confirm" && field !== "from") return { state: "dead", wait: 0, error };
   return { state: "queued", wait: retryAfter ?? BACKOFF[attempts - 1] ?? DAY, error };
 }

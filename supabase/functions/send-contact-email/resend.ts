@@ -8,7 +8,7 @@ const LONGEST_RETRY_SECONDS = 24 * 60 * 60;
 const CLOSED = [401, 403, 404];
 const MAX_REASON = 300;
 
-/** `busy`: too many mails; `closed`: none with these settings; `refused`: not this mail; `failed`: all else. */
+/** `busy`: rate limit; `closed`: wrong settings; `refused`: invalid mail; `failed`: all else. */
 export type FailureKind = "busy" | "closed" | "refused" | "failed";
 
 /** Why a mail was not sent. `message` is a short code; `reason` may quote the mail. */

@@ -5,7 +5,7 @@ export type Field = (typeof FIELDS)[number];
 
 /** A contact message (specification, section 3), complete or not. */
 export type ContactMessage = Record<Field, string>;
-/** The message under each invalid field. */
+/** The error text of each invalid field. */
 export type FieldErrors = Partial<Record<Field, string>>;
 
 /** Maximum lengths in UTF-16 units, as `maxlength` counts. The specification states none; 254 is an address's in mail. */

@@ -27,7 +27,7 @@ export async function serve(deadlines: Deadlines): Promise<void> {
   // A rejection that nobody awaits, in a library too, must not end other requests.
   globalThis.addEventListener("unhandledrejection", (event) => {
     event.preventDefault();
-    log(`something failed unnoticed (${event.reason instanceof Error ? event.reason.name : "?"})`);
+    log(`unhandled rejection (${event.reason instanceof Error ? event.reason.name : "?"})`);
   });
 
   function waitUntil(work: Promise<unknown>): void {

@@ -67,7 +67,7 @@ export function readSettings(variable: (name: string) => string | undefined): {
   function databaseUrl(): string {
     const name = optional("CONTACT_DB_URL") ? "CONTACT_DB_URL" : "SUPABASE_DB_URL";
     const url = text(name, "no message can be stored");
-    if (url !== "" && !URL.canParse(url)) problems.push(`${name} is not an address: no message can be stored`);
+    if (url !== "" && !URL.canParse(url)) problems.push(`${name} is not a URL: no message can be stored`);
     return url;
   }
 

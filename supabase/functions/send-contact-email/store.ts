@@ -24,7 +24,7 @@ export type UnsentMail = { kind: MailKind; state: "dead" | "held"; error: string
 /** The mails of a report, their total, and the database's time. */
 export type Report = { mails: UnsentMail[]; total: number; moment: string };
 
-export type Stored = { id: string } | { retryAfter: number };
+export type StoreResult = { id: string } | { retryAfter: number };
 
 /** Lease time; must outlast the attempts at one mail (outbox.ts). */
 const LEASE_SECONDS = 90;
@@ -70,9 +70,9 @@ export function createStore(database: Database, { store, storeAnswer }: Pick<Dea
      * Stores a message in one transaction, before the deadline or not at all. Repeats the call after a lost answer: the
      * database recognizes a stored message, and refuses a late one.
      * @param answerBy when the visitor must have an answer, in ms
-     * @throws if the message is not stored
+     * @throws if the message is not stored, or if that is unknown
      */
-    async add(message: ContactMessage, rules: Rules, answerBy: number): Promise<Stored> {
+    async add(message: ContactMessage, rules: Rules, answerBy: number): Promise<StoreResult> {
       const deadline = Math.min(Date.now() + store, answerBy);
       let isUnknown = false;
       for (;;) {

@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { withLateCode } from "../../src/build/late-code";
+import { withDeferredScripts } from "../../src/build/deferred-scripts";
 
 const CODE = ["/webpack-runtime-0.js", "/app-1.js"];
 const SCRIPTS = CODE.map((file) => `<script src="${file}" async></script>`).join("");
@@ -10,7 +10,7 @@ const loaded = () => Array.from(document.body.querySelectorAll("script[src]"), (
 
 /** Opens a page and runs its inline script, like a browser. @returns its picture */
 function open(html: string, complete: boolean): HTMLImageElement {
-  document.body.innerHTML = withLateCode(html);
+  document.body.innerHTML = withDeferredScripts(html);
   const picture = document.querySelector("img") as HTMLImageElement;
   Object.defineProperty(picture, "complete", { value: complete });
   const inline = document.querySelector("script[data-code]") as HTMLScriptElement;
@@ -41,11 +41,11 @@ test.each([
 });
 
 test("one inline script, the same on every page, replaces Gatsby's script elements, also in a rebuilt page", () => {
-  const inline = (page: string) => /<script data-code="[^"]+">(.*)<\/script>/s.exec(withLateCode(page))?.[1];
-  expect(withLateCode(PLAIN)).toContain('<img src="/a.webp" alt="">');
+  const inline = (page: string) => /<script data-code="[^"]+">(.*)<\/script>/s.exec(withDeferredScripts(page))?.[1];
+  expect(withDeferredScripts(PLAIN)).toContain('<img src="/a.webp" alt="">');
   expect(inline(PLAIN)).toBe(inline(PLAIN.replace("app-1", "app-2")));
-  expect(withLateCode("<body></body>")).toBe("<body></body>");
+  expect(withDeferredScripts("<body></body>")).toBe("<body></body>");
   // Gatsby adds its scripts again to a page of the last build.
-  const rebuilt = withLateCode(PLAIN).replace("<img", `<script src="/app-2.js" async></script><img`);
-  expect(withLateCode(rebuilt).match(/<script/g)).toHaveLength(1);
+  const rebuilt = withDeferredScripts(PLAIN).replace("<img", `<script src="/app-2.js" async></script><img`);
+  expect(withDeferredScripts(rebuilt).match(/<script/g)).toHaveLength(1);
 });

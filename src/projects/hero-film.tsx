@@ -1,10 +1,10 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { read, write } from "../storage";
 import { REDUCED_MOTION, useMedia } from "../styles/media";
-import { Loop } from "./loop";
+import { LoopingVideo } from "./looping-video";
 import { playingPreview } from "./use-preview";
 
-import * as styles from "./hero-loop.module.css";
+import * as styles from "./hero-film.module.css";
 
 /** Stored once the visitor has paused the film. */
 const KEY = "home-film";
@@ -24,7 +24,7 @@ function useVisible(element: RefObject<Element>): boolean {
 }
 
 /** The featured project's preview behind the company's name, with its pause button (WCAG 2.2.2). A failed film is removed. */
-export function HeroLoop({ address }: { address: string }) {
+export function HeroFilm({ address }: { address: string }) {
   const film = useRef<HTMLDivElement>(null);
   const [isStopped, setStopped] = useState(() => read("localStorage", KEY) !== null);
   const [hasBegun, setBegun] = useState(false);
@@ -42,7 +42,7 @@ export function HeroLoop({ address }: { address: string }) {
   return (
     <>
       <div ref={film} className={styles.film} data-shown={hasBegun && !prefersReducedMotion}>
-        <Loop address={address} isPlaying={isPlaying} onPlaying={() => setBegun(true)} onFail={setFailed} />
+        <LoopingVideo address={address} isPlaying={isPlaying} onPlaying={() => setBegun(true)} onFail={setFailed} />
       </div>
       {!prefersReducedMotion && (
         <button type="button" className={`fact ${styles.control}`} onClick={toggle}>

@@ -32,7 +32,7 @@ const CODE = /<script src="([^"]+)" async><\/script>/g;
 const WRITTEN = /<script data-code=.*?<\/script>/s;
 
 /** @param html as Gatsby has written it */
-export function withLateCode(html: string): string {
+export function withDeferredScripts(html: string): string {
   const files = [...html.matchAll(CODE)].map(([, file]) => file);
   if (files.length === 0) return html;
   const script = `<script data-code="${files.join(" ")}">${SCRIPT}</script>`;
@@ -40,10 +40,10 @@ export function withLateCode(html: string): string {
 }
 
 /** Rewrites all pages. @param root its folder @throws {Error} if a page has none of Gatsby's scripts */
-export function fetchCodeLate(root: string): void {
+export function deferScripts(root: string): void {
   for (const page of pagesOf(root)) {
     const file = path.join(root, page);
-    const late = withLateCode(fs.readFileSync(file, "utf8"));
+    const late = withDeferredScripts(fs.readFileSync(file, "utf8"));
     if (!WRITTEN.test(late)) throw new Error(`${page} has none of Gatsby's scripts: has Gatsby changed their HTML?`);
     fs.writeFileSync(file, late);
   }

@@ -8,7 +8,7 @@ type LoopProps = Omit<VideoHTMLAttributes<HTMLVideoElement>, "src"> & {
 };
 
 /** A muted, decorative video that loads when it first plays. Inert, because Firefox would make it a tab stop in a link. */
-export function Loop({ address, isPlaying, rewinds = false, onFail, ...attributes }: LoopProps) {
+export function LoopingVideo({ address, isPlaying, rewinds = false, onFail, ...attributes }: LoopProps) {
   const ref = useRef<HTMLVideoElement>(null);
   useEffect(() => {
     const video = ref.current;

@@ -6,7 +6,7 @@ import type { Face } from "../src/fonts/faces";
 const LEGAL_NAMES = [0, 13, 14];
 
 /** @returns the subset of a typeface; deterministic for the same versions of typeface and tools */
-export function cutFace({ from, file, characters, axes, features, format }: Face): Promise<Buffer> {
+export function subsetFace({ from, file, characters, axes, features, format }: Face): Promise<Buffer> {
   const whole = fs.readFileSync(`node_modules/@fontsource-variable/${from}/files/${file}.woff2`);
   return subsetFont(whole, characters, {
     targetFormat: format === "ttf" ? "sfnt" : "woff2",
