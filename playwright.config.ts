@@ -38,7 +38,7 @@ export default defineConfig<{ engine: EngineName }>({
   // Generous: a slow machine is no failure.
   timeout: 60_000,
   expect: {
-    timeout: 15_000,
+    timeout: 30_000,
     // Fewer pixels than a line of 2 px under a word. Stopped animations would end a toast's timer.
     toHaveScreenshot: { maxDiffPixels: 20, threshold: 0.1, animations: "allow", stylePath: "e2e/look/stills.css" },
   },
@@ -63,7 +63,7 @@ export default defineConfig<{ engine: EngineName }>({
       use: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 3, isMobile: true, hasTouch: true },
     },
     { name: "release build", testMatch: "**/e2e/release/build.setup.ts", timeout: BUILD_MS },
-    { name: "release", testMatch: specs("release"), dependencies: ["release build"] },
+    { name: "release", testMatch: specs("release"), dependencies: ["release build"], timeout: 180_000 },
     // These tests start programs.
     { name: "build", testMatch: specs("build"), timeout: 180_000 },
     { name: "offline", testMatch: specs("offline"), use: { serviceWorkers: "allow" } },

@@ -9,7 +9,7 @@ import { promisify } from "node:util";
 import { type BrowserContext, chromium } from "@playwright/test";
 import { buildIfNeeded } from "./build-if-needed";
 import { findBrowser } from "./find-browser";
-import { createProgram } from "./program";
+import { createProgram, fail } from "./program";
 import { addressOf, listen } from "./site-server";
 
 const LIGHTHOUSE = "lighthouse@12.8.2";
@@ -29,7 +29,7 @@ type Report = { categories: Record<string, { score: number }>; audits: Record<st
 const median = (values: number[]) => values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
 
 const executablePath = await findBrowser();
-await buildIfNeeded(createProgram());
+await buildIfNeeded(createProgram()).catch(({ message }) => fail(message));
 const server = await listen("public", 0);
 const site = addressOf(server);
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), "bench-"));

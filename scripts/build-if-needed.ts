@@ -3,7 +3,7 @@ import fs from "node:fs";
 import { parse } from "dotenv";
 import { backendPorts } from "./backend/ports";
 import { isBuilt } from "./built";
-import { fail, type Services } from "./program";
+import type { Services } from "./program";
 import { runCommand } from "./run-command";
 
 /** @returns the environment with the defaults of .env.development: the site calls the local backend */
@@ -14,14 +14,15 @@ export function localSettings(): NodeJS.ProcessEnv {
 }
 
 /**
- * Builds the site if needed. Ends the program if that fails.
+ * Builds the site if needed.
  * @returns the environment of the build
+ * @throws {Error} if it can't be built
  */
 export async function buildIfNeeded(program: Services): Promise<NodeJS.ProcessEnv> {
   const env = localSettings();
   if (isBuilt(env)) return env;
   console.log("Building the site (after a change only; the first time takes a minute or two)...");
   const built = await runCommand(process.execPath, ["--import", "tsx", "scripts/build.ts"], env, program);
-  if (!built) fail("The site could not be built: the message above says why.");
+  if (!built) throw new Error("The site could not be built: the message above says why.");
   return env;
 }

@@ -3,7 +3,7 @@ import "./help";
 import { chromium } from "@playwright/test";
 import { buildIfNeeded } from "./build-if-needed";
 import { findBrowser } from "./find-browser";
-import { createProgram } from "./program";
+import { createProgram, fail } from "./program";
 import { addressOf, listen } from "./site-server";
 
 const PICTURES = [
@@ -11,7 +11,7 @@ const PICTURES = [
   { name: "narrow", path: "/portfolio", viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 },
 ];
 
-await buildIfNeeded(createProgram());
+await buildIfNeeded(createProgram()).catch(({ message }) => fail(message));
 const server = await listen("public", 0);
 const args = process.getuid?.() === 0 ? ["--no-sandbox"] : [];
 const browser = await chromium.launch({ executablePath: await findBrowser(), args });

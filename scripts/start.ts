@@ -4,7 +4,7 @@ import fs from "node:fs";
 import { startLocalBackend } from "./backend/backend";
 import { checkBackendPorts, refusePort, sitePort } from "./backend/ports";
 import { buildIfNeeded } from "./build-if-needed";
-import { createProgram } from "./program";
+import { createProgram, fail } from "./program";
 import { addressOf, listen } from "./site-server";
 
 const COMMAND = "npm start";
@@ -12,7 +12,7 @@ const COMMAND = "npm start";
 const program = createProgram();
 const port = await sitePort(9000, COMMAND);
 const isBackendShared = await checkBackendPorts(process.env, `http://localhost:${port}`, COMMAND);
-const env = await buildIfNeeded(program);
+const env = await buildIfNeeded(program).catch(({ message }) => fail(message));
 // A copy: another build, or `npm run develop`, would change the files under this server.
 const copy = `.local/site-${port}`;
 // Listens first: the process that has the port owns the folder.

@@ -4,7 +4,7 @@
 import "./help";
 import { spawnSync } from "node:child_process";
 import { startTestDatabases } from "../__tests__/supabase/test-databases";
-import { freeBackendPort, freePort } from "./backend/ports";
+import { freePort } from "./backend/ports";
 import { findDeno } from "./backend/services";
 import { buildIfNeeded } from "./build-if-needed";
 import { findBrowser, findEngines, onPath } from "./find-browser";
@@ -32,7 +32,6 @@ async function browserTests(projects: string[], paths: string[], more: NodeJS.Pr
     ...(await buildIfNeeded(program)),
     CHROME_PATH: await findBrowser(),
     E2E_PORT: String(await freePort()),
-    E2E_BACKEND_PORT: String(await freeBackendPort()),
     ...more,
   };
   return runPlaywright([...projects.map((name) => `--project=${name}`), ...paths], env, program);
@@ -98,12 +97,12 @@ const MORE: Record<string, Part> = {
   },
   databases: {
     about: "the contact function on PostgreSQL with pg_cron, by TLS, behind PgBouncer (Jest)",
-    run: async () => {
+    run: async (paths) => {
       const { env, missing } = await startTestDatabases(program);
       // One file at a time: they share PgBouncer's connections.
-      const paths = ["--runInBand", "__tests__/supabase/database"];
-      const tests = env ? [await runJest("databases", paths, program, { ...process.env, ...env })] : [];
-      return [...tests, ...missing.map(skipped)];
+      const tests = ["--runInBand", `__tests__/supabase/database/.*(${paths.join("|")})`];
+      const outcomes = env ? [await runJest("databases", tests, program, { ...process.env, ...env })] : [];
+      return [...outcomes, ...missing.map(skipped)];
     },
   },
   browsers: {
@@ -128,7 +127,7 @@ const outcomes: Outcome[] = [];
 for (const [index, name] of names.entries()) {
   const part = parts[name] ?? fail(`There is no part named ${name}: ${Object.keys(parts).join(", ")}.`);
   console.log(`\n== ${name} (${index + 1} of ${names.length})`);
-  outcomes.push(...(await part.run(paths).catch((error) => fail(error.message))));
+  outcomes.push(...(await part.run(paths).catch(({ message }) => [{ passed: 0, failed: [message], skipped: [] }])));
 }
 await program.stop();
 const { passed, failed, skipped: left } = sumOutcomes(outcomes);

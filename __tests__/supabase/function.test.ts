@@ -1,5 +1,7 @@
 import { once } from "node:events";
+import fs from "node:fs";
 import net from "node:net";
+import { FUNCTION_PATH } from "../../scripts/backend/services";
 import { MESSAGE, ORIGIN, startWorker } from "./worker";
 
 jest.setTimeout(60_000);
@@ -23,5 +25,23 @@ test("an invalid Host or address is a 400", async () => {
     expect(String(answer)).toMatch(/^HTTP\/1\.1 400 /);
     socket.destroy();
   }
+  await worker.stop();
+});
+
+test("20 connections that send their bodies byte by byte take less than 150 MB", async () => {
+  const worker = await startWorker({});
+  const { port, pathname } = new URL(FUNCTION_PATH, worker.url);
+  const head = `POST ${pathname} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 16000\r\n\r\n`;
+  const sockets = Array.from({ length: 20 }, () => net.connect({ port: Number(port), noDelay: true }));
+  await Promise.all(sockets.map((socket) => once(socket, "connect")));
+  for (const socket of sockets) socket.write(head);
+  for (let byte = 0; byte < 1000; byte += 1) {
+    for (const socket of sockets) socket.write(" ");
+    // Before this answer the function reads the bytes.
+    await worker.fetch({ method: "GET" });
+  }
+  const memory = /^VmRSS:\s+(\d+)/m.exec(fs.readFileSync(`/proc/${worker.pid}/status`, "utf8"));
+  expect(Number(memory?.[1]) / 1024).toBeLessThan(150);
+  for (const socket of sockets) socket.destroy();
   await worker.stop();
 });

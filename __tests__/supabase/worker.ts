@@ -50,7 +50,9 @@ export async function startWorker(settings: Record<string, string>, deadlines?: 
     },
     /** Sends the due mails until none is left. @returns their number */
     async drain(): Promise<number> {
-      const { sent } = await (await worker.fetch({ method: "POST" }, "/drain")).json();
+      const answer = await worker.fetch({ method: "POST" }, "/drain");
+      expect(answer.status).toBe(200);
+      const { sent } = await answer.json();
       return sent > 0 ? sent + (await worker.drain()) : 0;
     },
     /** Posts a message and sends its mails. */

@@ -4,7 +4,7 @@ import type { Page } from "@playwright/test";
 import { deferred } from "../helpers/deferred";
 import { UNKNOWN_PAGES_ERRORS } from "../helpers/expected-errors";
 import { isFullyPainted, layoutShift } from "../helpers/layout-shift";
-import { KINDS_OF_PAGES, projects } from "../helpers/pages";
+import { KINDS_OF_PAGES, projects, stopLateTimer } from "../helpers/pages";
 import { expect, test } from "../helpers/test";
 
 /** The limits of a phone's first visit to a page. Raise one only for a gain of the visitor. */
@@ -89,6 +89,7 @@ for (const [path] of KINDS_OF_PAGES) {
       bytes += encodedDataLength;
     });
     await client.send("Network.enable");
+    await page.addInitScript(stopLateTimer);
     const response = await page.goto(path, { waitUntil: "networkidle" });
     const html = gzipped((await response?.body()) ?? Buffer.alloc(0));
     const used = {

@@ -60,11 +60,9 @@ export async function field(page: Page, label: string) {
 export const fill = async (page: Page, label: string, text: string) =>
   (await field(page, label)).getByRole("textbox").fill(text);
 
-export const expandFirst = (page: Page) => page.getByRole("button", { name: "Expand", exact: true }).first().click();
-export const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
-
-export const removeButton = (page: Page, index: number) =>
-  page.getByRole("button", { name: "Remove", exact: true }).nth(index);
+export const expandFirst = (page: Page) => press(page, "Expand");
+export const press = (page: Page, name: string, index = 0) =>
+  page.getByRole("button", { name, exact: true }).nth(index).click();
 
 export async function upload(page: Page, label: string, file: { name: string; mimeType: string; buffer: Buffer }) {
   await (await field(page, label)).getByRole("button", { name: /^(Browse|Replace)/ }).click();

@@ -15,7 +15,7 @@ export { expect, type Visitor };
 
 /** Requests without a server fail with these errors. */
 export const SERVER_GONE_ERRORS =
-  /Failed to load resource|Could not connect to|NetworkError when attempting|became redundant/;
+  /Failed to load resource(?!.* status of )|Could not connect to|NetworkError when attempting|became redundant/;
 
 /** The video host's player: it reports the pressed keys to the host. */
 const PLAYER = `<!doctype html><title>Player</title><body style="background: teal">The host's player

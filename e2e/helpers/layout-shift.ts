@@ -1,9 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/**
- * Runs in the page, before its own scripts: marks the first paint of the whole HTML. A paint of a part shifts what is aligned
- * to the bottom.
- */
+/** Runs in the page, before its own scripts: marks the first paint of the whole HTML. Earlier ones shift what is at the bottom. */
 export const markFullPaint = () =>
   document.addEventListener("DOMContentLoaded", () =>
     requestAnimationFrame(() => requestAnimationFrame(() => void performance.mark("whole"))),

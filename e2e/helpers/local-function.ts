@@ -2,7 +2,7 @@ import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { startBackend } from "../../scripts/backend/backend";
-import { freeBackendPort } from "../../scripts/backend/ports";
+import { freePort } from "../../scripts/backend/ports";
 import { localDatabaseUrl } from "../../scripts/backend/services";
 import { createServices } from "../../scripts/program";
 
@@ -14,7 +14,7 @@ import { createServices } from "../../scripts/program";
  * @returns the addresses of the function for Supabase's client, of its database and its inbox
  */
 export async function startLocalFunction(origin: string, settings: Record<string, string> = {}, fixedPort?: number) {
-  const port = fixedPort ?? (await freeBackendPort());
+  const port = fixedPort ?? (await freePort());
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), "function-"));
   const services = createServices();
   await startBackend({ ...settings, BACKEND_PORT: String(port), BACKEND_FOLDER: folder }, [origin], services);

@@ -49,6 +49,13 @@ export function watchRequests(page: Page, isWatched = (_path: string) => true): 
   return requested;
 }
 
+/** Runs in the page, before its own scripts: the late parts load at an event only, not after a time (src/navigation/idle.ts). */
+export function stopLateTimer(): void {
+  const { setTimeout } = window;
+  const start = (callback: () => void, ms?: number) => (ms === 2500 ? 0 : setTimeout(callback, ms));
+  Object.assign(window, { setTimeout: start });
+}
+
 /** Runs in a page: the addresses of pictures that can't be loaded, lazy ones too. */
 export async function brokenPictures(): Promise<string[]> {
   const seen = Array.from(document.images, async (image) => {

@@ -5,7 +5,7 @@ import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { expect } from "@playwright/test";
-import { freeBackendPort, freePort } from "../../scripts/backend/ports";
+import { freePort } from "../../scripts/backend/ports";
 
 /** Ends a program when the tests end, however they end. @returns a function that ends it now */
 export function endWithTests(child: ChildProcess, signal: NodeJS.Signals = "SIGTERM"): () => Promise<void> {
@@ -39,12 +39,12 @@ const nodeArguments = (script: string) => ["--import", "tsx", `scripts/${script}
 
 /** Free ports and a new folder for `npm start`. */
 export async function createMachine() {
-  const port = await freePort();
-  const backend = await freeBackendPort();
+  const backend = await freePort();
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), "start-"));
+  process.once("exit", () => fs.rmSync(folder, { recursive: true, force: true }));
   const env: NodeJS.ProcessEnv = {
     ...process.env,
-    PORT: String(port),
+    PORT: String(backend + 2),
     BACKEND_PORT: String(backend),
     BACKEND_FOLDER: folder,
     // The build's address: another one would start a build.
@@ -53,7 +53,7 @@ export async function createMachine() {
   return {
     env,
     folder,
-    site: `http://localhost:${port}`,
+    site: `http://localhost:${backend + 2}`,
     form: `http://127.0.0.1:${backend}/functions/v1/send-contact-email`,
     database: backend + 1,
     inbox: `http://127.0.0.1:${backend + 3}`,

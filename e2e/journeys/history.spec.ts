@@ -48,7 +48,11 @@ test("a reload keeps the scroll position", async ({ open, site }) => {
   const visitor = await open();
   await visitor.goto(site.url);
   const y = await scrollToCard(visitor);
-  await visitor.run(() => location.reload());
+  await visitor.run(() => {
+    document.body.dataset.mark = "former document";
+    location.reload();
+  });
+  await expectResult(visitor, () => document.body.dataset.mark, [], undefined);
   await expectScrolledTo(visitor, y);
 });
 

@@ -1,7 +1,7 @@
 import { expect, expectPage, expectResult, test } from "../helpers/journey";
 import { brokenPictures, PAGES, UNKNOWN_PAGES } from "../helpers/pages";
 
-test.beforeEach(({ allowErrors }) => allowErrors(/status of 404 /));
+test.beforeEach(({ allowErrors }) => allowErrors(/status of 404 .*\/(nope|portfolio\/99)\b/));
 
 /** Runs in the page: the left and right ends of lines of text, once nothing moves. */
 async function boundsOf(selector: string) {

@@ -1,5 +1,6 @@
 import * as form from "../helpers/contact-form";
 import { answerCalls } from "../helpers/contact-function";
+import { isHydrated } from "../helpers/engines/visitor";
 import { CALL_ERRORS } from "../helpers/expected-errors";
 import { expect, expectSaved, test } from "../helpers/replaceable-site";
 
@@ -53,5 +54,6 @@ test("a draft survives a reload, a closed tab and a crash, until it is discarded
   await form.expectEmpty(again);
   await expect(again.getByRole("button", { name: "Discard draft" })).toBeHidden();
   await again.reload();
+  await again.waitForFunction(isHydrated);
   await form.expectEmpty(again);
 });

@@ -2,6 +2,7 @@ import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { copyBuild } from "../helpers/copied-build";
+import { isHydrated } from "../helpers/engines/visitor";
 import { expect, expectSaved, test } from "../helpers/replaceable-site";
 
 test("the browser's own check finds the app installable", async ({ playwright, launchOptions, site }) => {
@@ -74,7 +75,7 @@ test("on iOS the footer explains how to install, until the app is installed", as
   await expect(hint).toBeVisible();
   await page.addInitScript(() => Object.defineProperty(navigator, "standalone", { value: true }));
   await page.reload();
-  await expectSaved(page);
+  await page.waitForFunction(isHydrated);
   await expect(hint).toBeHidden();
 });
 

@@ -152,7 +152,7 @@ const cachedPreviews = (page: Page) =>
   page.evaluate(async () => (await (await caches.open("previews")).keys()).map(({ url }) => new URL(url).pathname));
 
 test("simultaneous requests for a preview and its ranges fetch it once", async ({ page, site }) => {
-  await page.goto(site.url);
+  await page.goto(`${site.url}/contact`);
   await expectSaved(page);
   await page.reload();
   site.requested.length = 0;

@@ -5,7 +5,7 @@ import path from "node:path";
 import { expect, type Page, test } from "@playwright/test";
 import sharp from "sharp";
 import { WebSocket } from "ws";
-import { freeBackendPort, freePort } from "../../scripts/backend/ports";
+import { freePort } from "../../scripts/backend/ports";
 import * as editor from "../helpers/editor-form";
 import { copyProject, fiveFieldEntries, runScript, writeProjects, writeStill } from "../helpers/project-copy";
 import { launch } from "../helpers/start-script";
@@ -34,7 +34,7 @@ test.beforeAll(async () => {
   const { CI: _ci, ...env } = process.env;
   const port = await freePort();
   address = `http://localhost:${port}/`;
-  const settings = { PORT: String(port), BACKEND_PORT: String(await freeBackendPort()), NODE_ENV: "development" };
+  const settings = { PORT: String(port), BACKEND_PORT: String(await freePort()), NODE_ENV: "development" };
   server = launch(process.execPath, ["--import", "tsx", "scripts/develop.ts"], { ...env, ...settings }, copy);
   await server.until("The form for the projects is at");
 });

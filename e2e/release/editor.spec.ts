@@ -75,12 +75,12 @@ test("the form asks before unsaved changes are lost, and before a project is rem
   await page.keyboard.press("Escape");
   await expect.poll(() => questions).toEqual(["", LEAVE, LEAVE]);
   await editor.press(page, "Collapse All");
-  await editor.removeButton(page, 0).click();
+  await editor.press(page, "Remove", 0);
   await expect.poll(() => questions.at(-1)).toBe("Remove this project?");
   await expect(page.getByText("9 Projects")).toBeVisible();
 
   questions = editor.answerDialogs(page, "accept");
-  await editor.removeButton(page, 0).click();
+  await editor.press(page, "Remove", 0);
   await expect(page.getByText("8 Projects")).toBeVisible();
   await editor.press(page, "Cancel Editing");
   await page.getByText("All projects").click();
@@ -172,7 +172,7 @@ test("a project can be renamed, moved, removed, and added with its picture", asy
   await handle(1).press("ArrowDown");
   await handle(0).dragTo(handle(2));
   page.once("dialog", (dialog) => dialog.accept());
-  await editor.removeButton(page, 3).click();
+  await editor.press(page, "Remove", 3);
 
   await page.getByRole("button", { name: /^Add\W+project/ }).click();
   await editor.fill(page, "Title", "The tenth");

@@ -53,6 +53,8 @@ test("a call without an answer times out after 15 seconds", async ({ page }) => 
 });
 
 test("words typed before hydration are stored and sent like any others", async ({ page }) => {
+  // The page of beforeEach must not be filled.
+  await page.setContent("");
   const load = await delayRequests(page, "**/app-*.js");
   const hydrated = page.goto("/contact", { waitUntil: "commit" });
   await form.fill(page);

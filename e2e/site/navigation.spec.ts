@@ -45,6 +45,7 @@ test("offline nothing is prefetched; near pages are, once online", async ({ page
     addEventListener("online", () => (isOnline = true), { capture: true });
   });
   await page.goto("/", { waitUntil: "networkidle" });
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
   const data = requested.filter((path) => path.endsWith("/page-data.json"));
   expect(data).toEqual(["/page-data/index/page-data.json"]);
   await page.evaluate(() => dispatchEvent(new Event("online")));
@@ -55,6 +56,7 @@ test("with data saver only a link with focus or hover is prefetched", async ({ p
   await page.addInitScript(() => Object.defineProperty(navigator, "connection", { value: { saveData: true } }));
   const requested = watchRequests(page);
   await page.goto("/", { waitUntil: "networkidle" });
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
   await card(page).focus();
   await expectLoaded(page, THIRD);
   const data = requested.filter((path) => path.endsWith("/page-data.json"));

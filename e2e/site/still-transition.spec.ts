@@ -20,7 +20,8 @@ function watchTransitions() {
     });
   }).observe(document, { childList: true, subtree: true });
   Document.prototype.startViewTransition = function watched(this: Document, update) {
-    const before = String(painted);
+    const moved = [String(painted)];
+    transitions.push(moved);
     const transition = startViewTransition.call(this, update);
     void transition.ready.then(() => {
       const groups = document.getAnimations().flatMap(({ effect }) => {
@@ -29,13 +30,18 @@ function watchTransitions() {
           ? [`${pseudoElement} ${effect?.getTiming().duration}`]
           : [];
       });
-      transitions.push([before, ...groups]);
+      moved.push(...groups);
     });
     return transition;
   };
 }
 
-const transitions = (page: Page) => page.evaluate(() => (window as unknown as { transitions: string[][] }).transitions);
+/** Waits for the paint that a transition follows. */
+const transitions = (page: Page) =>
+  page.evaluate(async () => {
+    for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
+    return (window as unknown as { transitions: string[][] }).transitions;
+  });
 
 /** Runs in the page: the leftovers of a transition. */
 const traces = () =>
@@ -48,6 +54,8 @@ async function openFromCard(page: Page) {
   await page.goto("/");
   await page.waitForFunction((path) => Boolean(window.___loader.loadPageSync(path)), PATH);
   await card(page).scrollIntoViewIfNeeded();
+  // A loading picture is not moved.
+  await expect(card(page).locator("img")).toHaveJSProperty("complete", true);
   await card(page).click();
   await expect(heading(page, second.title)).toBeFocused();
 }

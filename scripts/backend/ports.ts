@@ -1,5 +1,5 @@
 // Ports, checked before anything that takes time.
-import net, { type AddressInfo } from "node:net";
+import net from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fail } from "../program";
 import { FUNCTION_PATH } from "./services";
@@ -8,15 +8,12 @@ import { FUNCTION_PATH } from "./services";
 const PATIENCE_MS = 3_000;
 const PAUSE_MS = 100;
 
-/** @param port 0 for any free one. @returns the port, or the error */
-function tryPort(port: number): Promise<number | NodeJS.ErrnoException> {
+/** @returns why a port can't be used, or undefined */
+function tryPort(port: number): Promise<NodeJS.ErrnoException | undefined> {
   return new Promise((resolve) => {
     const probe = net.createServer();
     probe.once("error", resolve);
-    probe.listen(port, "127.0.0.1", () => {
-      const { port: free } = probe.address() as AddressInfo;
-      probe.close(() => resolve(free));
-    });
+    probe.listen(port, "127.0.0.1", () => probe.close(() => resolve(undefined)));
   });
 }
 
@@ -24,9 +21,8 @@ function tryPort(port: number): Promise<number | NodeJS.ErrnoException> {
 async function whyNotFree(port: number): Promise<NodeJS.ErrnoException | undefined> {
   const end = Date.now() + PATIENCE_MS;
   for (;;) {
-    const tried = await tryPort(port);
-    if (typeof tried === "number") return undefined;
-    if (tried.code !== "EADDRINUSE" || Date.now() > end) return tried;
+    const error = await tryPort(port);
+    if (error?.code !== "EADDRINUSE" || Date.now() > end) return error;
     await sleep(PAUSE_MS);
   }
 }
@@ -96,15 +92,14 @@ export async function checkBackendPorts(env: NodeJS.ProcessEnv, site: string, co
   return false;
 }
 
-/** For tests: a free port. */
-export async function freePort(): Promise<number> {
-  const port = await tryPort(0);
-  return typeof port === "number" ? port : freePort();
-}
+/** The worker of Playwright or Jest: each has ports of its own. */
+const WORKER = Number(process.env.TEST_PARALLEL_INDEX ?? process.env.JEST_WORKER_ID ?? 0) % 8;
+let group = Math.floor(Math.random() * 280);
 
 /** For tests: the first of four free ports, below those of `lockPublic`. */
-export async function freeBackendPort(): Promise<number> {
-  const first = 11_000 + 4 * Math.floor(Math.random() * 2_250);
-  const tried = await Promise.all([0, 1, 2, 3].map((offset) => tryPort(first + offset)));
-  return tried.every((port) => typeof port === "number") ? first : freeBackendPort();
+export async function freePort(): Promise<number> {
+  group = (group + 1) % 280;
+  const first = 11_000 + 4 * (8 * group + WORKER);
+  const errors = await Promise.all([0, 1, 2, 3].map((offset) => tryPort(first + offset)));
+  return errors.some(Boolean) ? freePort() : first;
 }

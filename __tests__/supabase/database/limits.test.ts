@@ -59,9 +59,10 @@ test("an IPv6 /64 has the limit of an IPv4 address, and a /48 four times that", 
 });
 
 test("above 60 messages an hour and 200 a day of all visitors, messages are stored, and their mails held", async () => {
+  const patient = await backend.another({}, { answer: 50_000, store: 50_000 });
   const heldMails: number[] = [];
   for (const count of [80, 60, 60, 40]) {
-    expect(await backend.postMany(newMessages(count))).toEqual(statuses(count, 0));
+    expect(await patient.postMany(newMessages(count))).toEqual(statuses(count, 0));
     heldMails.push(await backend.countMails("state = 'held'"));
     await backend.pass("61 minutes");
   }

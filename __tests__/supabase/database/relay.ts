@@ -15,7 +15,6 @@ export async function createRelay(target: string) {
   const held: (() => void)[] = [];
   let isHeld = (_isAnswer: boolean, _id: number) => false;
   let onQuestion = (_id: number) => {};
-  let isAnswered = true;
   let connections = 0;
   /** Connections that the function has closed since the stall; each resolves once the database closes it too. */
   let closed: Promise<unknown>[] = [];
@@ -24,6 +23,7 @@ export async function createRelay(target: string) {
     const far = net.connect(Number(port), hostname);
     connections += 1;
     const id = connections;
+    let isAnswered = true;
     const pass = (isAnswer: boolean, act: () => void) => void (isHeld(isAnswer, id) ? held.push(act) : act());
     near.on("data", (data) => {
       if (isAnswered) onQuestion(id);
@@ -68,12 +68,13 @@ export async function createRelay(target: string) {
      */
     stallAnswers(ifNew = false) {
       closed = [];
-      isAnswered = true;
-      let questions = 0;
       const present = connections;
+      const questions = new Map<number, number>();
+      isHeld = (_, id) => ifNew && id > present;
       onQuestion = (asking) => {
-        if (asking <= present) questions += 1;
-        if (questions === 2) isHeld = (isAnswer, id) => (id > present ? ifNew : isAnswer);
+        questions.set(asking, (questions.get(asking) ?? 0) + 1);
+        if (asking > present || questions.get(asking) !== 2) return;
+        isHeld = (isAnswer, id) => (id > present ? ifNew : isAnswer);
       };
     },
     /** Passes all data once the function has closed this many connections, and waits until the database closes them. */
