@@ -9,8 +9,10 @@ import { expect, RELEASE, REPOSITORY, test } from "../helpers/release";
 
 const GITHUB = "https://api.github.com";
 
-// Sveltia requests fonts and news from other hosts; the page's policy refuses.
-test.beforeEach(({ allowErrors }) => allowErrors(/Content Security Policy|Fetch API|Failed to fetch/));
+// Sveltia requests fonts and GitHub's status; the page's policy refuses.
+test.beforeEach(({ allowErrors }) =>
+  allowErrors(/https:\/\/(cdn\.jsdelivr\.net\/fontsource|www\.githubstatus\.com)\//),
+);
 
 let files: editor.Files;
 let projectsText: string;
