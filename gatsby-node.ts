@@ -23,7 +23,9 @@ export const onPreBootstrap: GatsbyNode["onPreBootstrap"] = ({ reporter }) => {
   }
   const missing = ["GATSBY_SUPABASE_URL", "GATSBY_SUPABASE_ANON_KEY"].filter((name) => !process.env[name]);
   if (missing.length > 0)
-    reporter.warn(`${missing.join(" and ")} not set: the contact form of this build can't send messages.`);
+    reporter.warn(
+      `${missing.join(" and ")} not set: the contact form of this build can't send messages (docs/settings.md).`,
+    );
 };
 
 export const createSchemaCustomization: GatsbyNode["createSchemaCustomization"] = ({ actions }) => {

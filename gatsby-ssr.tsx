@@ -11,7 +11,7 @@ const SHELL = /^\/offline-plugin-app-shell-fallback\b/;
 export const wrapPageElement: GatsbySSR["wrapPageElement"] = ({ element, props }) =>
   SHELL.test(props.location.pathname) ? element : <Layout location={props.location}>{element}</Layout>;
 
-/** The icon as a minimal, unencoded `data:` URL: half the bytes of Gatsby's base64 on every page. */
+/** The icon as a minimal, percent-encoded `data:` URL: half the bytes of Gatsby's base64 on every page. */
 function iconAddress(): string {
   const drawing = Buffer.from(icon.replace(/^.*,/, ""), "base64").toString();
   const bare = drawing.trim().replace(/<title>.*?<\/title>| class="\w+"/g, "");
@@ -40,7 +40,7 @@ const hasKey = (node: unknown, start: string) => isValidElement(node) && String(
 
 const isGenerator = (node: unknown) => isValidElement<{ name?: string }>(node) && node.props.name === "generator";
 
-/** Removes gatsby-plugin-image's style, which only its unused component needs, and replaces the script with the page's path. */
+/** Removes the generator tag and gatsby-plugin-image's unused style, and replaces the script with the page's path. */
 export const onPreRenderHTML: GatsbySSR["onPreRenderHTML"] = ({ pathname, ...components }) => {
   const { getHeadComponents, replaceHeadComponents, getPostBodyComponents, replacePostBodyComponents } = components;
   const isWanted = (node: unknown) => !hasKey(node, "gatsby-image-style") && !isGenerator(node);

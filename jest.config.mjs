@@ -16,7 +16,7 @@ export default {
       },
     ],
   },
-  // Jest needs CommonJS, and this package is an ES module.
+  // Jest needs CommonJS, and request-filtering-agent is an ES module.
   transformIgnorePatterns: ["/node_modules/(?!request-filtering-agent/)"],
   moduleNameMapper: {
     "\\.css$": "<rootDir>/__tests__/stand-ins/css-module.cjs",

@@ -42,7 +42,7 @@ export default defineConfig<{ engine: EngineName }>({
     // Fewer pixels than a line of 2 px under a word. Stopped animations would end a toast's timer.
     toHaveScreenshot: { maxDiffPixels: 20, threshold: 0.1, animations: "allow", stylePath: "e2e/look/stills.css" },
   },
-  // A missing picture is a failure: `npm run test:more -- browsers e2e/look --update-snapshots=all` writes them.
+  // A missing screenshot is a failure: `npm run test:more -- browsers e2e/look --update-snapshots=all` writes them.
   updateSnapshots: "none",
   snapshotPathTemplate: "{testDir}/look/pictures/{arg}{ext}",
   reporter: [[process.stdout.isTTY ? "line" : "list"], ["json"]],
@@ -50,7 +50,7 @@ export default defineConfig<{ engine: EngineName }>({
     baseURL: `http://localhost:${port}`,
     viewport: { width: 1280, height: 800 },
     launchOptions: browser,
-    // Only the tests of the service worker use it.
+    // Projects whose tests need the service worker allow it.
     serviceWorkers: "block",
   },
   projects: [

@@ -30,7 +30,7 @@ async function waitingMails(sql: Sql): Promise<string[]> {
   if (!row?.count) return [];
   const { count, attempts, next, error } = row;
   return [
-    `${pluralize(count, "mail")} not sent in ${attempts} attempts, the last reason: ${error}. Next at ${formatTime(next)}.`,
+    `${pluralize(count, "mail")} not sent in up to ${attempts} attempts, one reason: ${error}. Next at ${formatTime(next)}.`,
   ];
 }
 
@@ -39,7 +39,7 @@ async function overdueMails(sql: Sql): Promise<string[]> {
     select count(*)::int as count, min(due_at) as since, max(error) as error
     from contact.outbox where state = 'queued' and due_at < now() - ${OVERDUE}::interval`;
   if (!row?.count) return [];
-  const reason = row.error ? `, the last reason: ${row.error}` : "";
+  const reason = row.error ? `, one reason: ${row.error}` : "";
   return [`${pluralize(row.count, "mail")} overdue since ${formatTime(row.since)}${reason}.`];
 }
 
@@ -65,7 +65,9 @@ async function schedule(sql: Sql): Promise<State> {
   const { url, last_run, last_state, last_message } = row;
   const isSilent = last_run && Date.now() - last_run.getTime() > SILENT_MS;
   const problems = [
-    ...(isSilent ? [`The schedule has not run since ${formatTime(last_run)}.`] : []),
+    ...(isSilent
+      ? [`The schedule has not run since ${formatTime(last_run)}. docs/deploy.md tells how to make it again.`]
+      : []),
     ...(last_state === "failed" ? [`The schedule's last run failed: ${last_message}`] : []),
   ];
   const last = last_run ? `last run ${formatTime(last_run)} (${last_state})` : "not run yet";

@@ -3,7 +3,7 @@
 //   --drain       sends the mails that are due now
 //   --retry       queues given-up mails again
 //   --release ID  sends the mails of a held message
-//   --delete ID   removes all messages of the person who sent that one
+//   --delete ID   deletes that message and all others with its e-mail address
 import "./help";
 import path from "node:path";
 import { parseArgs } from "node:util";
@@ -76,7 +76,9 @@ async function drain({ sql, isLocal }: Database): Promise<void> {
   if (!url) fail("The database doesn't know the contact function's address: make the schedule (docs/deploy.md).");
   const answer = await fetch(`${url}/drain`, { method: "POST" }).catch(() => undefined);
   if (!answer?.ok)
-    fail(`The contact function at ${url} can't send (${answer ? `status ${answer.status}` : "not reached"}).`);
+    fail(
+      `The contact function at ${url} can't send (${answer ? `status ${answer.status}` : "not reached"}). Start it, or read its log.`,
+    );
   console.error(`${pluralize((await answer.json()).sent, "mail")} sent`);
 }
 
@@ -167,7 +169,7 @@ const options = readArguments();
 const program = createProgram();
 const database = await openDatabase(process.env).catch((error) => fail(`The messages can't be read: ${error.message}`));
 if (!database) {
-  console.log("No messages yet.");
+  console.log("No messages on this machine yet. Those of the published site: docs/deploy.md.");
   process.exit();
 }
 program.add({ stop: database.close });

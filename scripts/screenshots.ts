@@ -1,4 +1,4 @@
-// npm run screenshots: takes the pictures of the install dialog, in static/screenshots/, of the built site.
+// npm run screenshots: takes screenshots of the built site for the install dialog, into static/screenshots/.
 import "./help";
 import { chromium } from "@playwright/test";
 import { buildIfNeeded } from "./build-if-needed";

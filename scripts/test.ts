@@ -106,7 +106,7 @@ const MORE: Record<string, Part> = {
     },
   },
   browsers: {
-    about: "Firefox and WebKit, pictures of the pages, nginx and Caddy, builds after a build (Playwright)",
+    about: "Firefox and WebKit, screenshots of the pages, nginx and Caddy, builds after a build (Playwright)",
     run: async (paths) => {
       const { engines, env, missing } = await findEngines();
       return [await browserTests([...engines, "look", "hosts", "rebuild"], paths, env), ...missing.map(skipped)];

@@ -59,7 +59,7 @@ async function request(address: string, init: RequestInit = {}): Promise<Answer 
     return { address, status: answer.status, headers: answer.headers, body: Buffer.from(await answer.arrayBuffer()) };
   } catch (error) {
     const { message, cause } = error as Error;
-    fault(address, cause instanceof Error ? cause.message : message, "Is the site published there?");
+    fault(address, cause instanceof Error ? cause.message : message, "Is a server running there?");
     return undefined;
   }
 }

@@ -27,5 +27,5 @@ test.each([
   ["GATSBY_CSP_REPORT", 'https://reports.example/"'],
   ["GATSBY_SUPABASE_URL", "ref.supabase.co"],
 ])("%s can't be %s: it must be an https address", (name, value) => {
-  expect(() => read({ [name]: value })).toThrow(`${name} is "${value}", which is no https:// address.`);
+  expect(() => read({ [name]: value })).toThrow(`${name} is "${value}", which is no https:// address`);
 });

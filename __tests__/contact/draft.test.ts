@@ -20,7 +20,7 @@ const restoreFromCache = () => window.dispatchEvent(Object.assign(new Event("pag
 beforeEach(() => localStorage.clear());
 afterEach(() => jest.restoreAllMocks());
 
-test("a draft is stored until the next visit, unless it is blank", () => {
+test("the next visit restores a draft, unless it is blank", () => {
   const visit = open(WORDS);
   expect(openedWords()).toEqual(WORDS);
   visit.setField("name", "");

@@ -75,7 +75,7 @@ test("a preview plays muted in a loop 100 ms after the pointer enters, and pause
   expect(video()).toHaveAttribute("src", PREVIEW);
 });
 
-test("a preview plays even if its element renders late, shows once its time advances, and reloads once after an error", () => {
+test("a preview plays even if its element renders late, shows when its time advances, and reloads one time after an error", () => {
   renderCard();
   act(() => playingPreview.set("1"));
   expect(video()).toBeNull();

@@ -7,7 +7,9 @@ import { expect, test } from "../helpers/test";
 
 test("an empty list, an unknown option and an unreadable database print one sentence each", async () => {
   const machine = await createMachine();
-  expect(machine.run("messages").stdout).toBe("No messages yet.\n");
+  expect(machine.run("messages").stdout).toBe(
+    "No messages on this machine yet. Those of the published site: docs/deploy.md.\n",
+  );
   const url = "postgres://u:secret@127.0.0.1:1/postgres";
   for (const [args, more, sentence] of [
     [["--cvs"], {}, "Unknown option '--cvs'. npm run messages -- --help lists them."],
@@ -85,7 +87,7 @@ test("the list begins with what needs the owner; --retry, --delete and --csv wor
   for (const line of read.stdout.split("\n")) expect(line.length).toBeLessThanOrEqual(80);
   const words = read.stdout.replace(/\s+/g, " ");
   expect(words).toMatch(/ to grace@example\.com, about "Three" of .*: status 422: no such mailbox /);
-  expect(words).toMatch(/1 mail overdue since .*, the last reason: timeout\. /);
+  expect(words).toMatch(/1 mail overdue since .*, one reason: timeout\. /);
   expect(words).toContain("There is no schedule: a failed mail waits for the next message.");
   expect(read.stdout).toContain(`Database: 127.0.0.1:${machine.database}/postgres (CONTACT_DB_URL)`);
   expect(read.stdout + read.stderr).not.toContain("postgres:postgres");

@@ -104,7 +104,7 @@ test("a good site has no fault; only --send sends a message, marked as a test", 
   const [absent, ...wrong] = await Promise.all(calls.map((args) => verify(...args)));
   expect([absent?.status, absent?.lines[0]]).toEqual([
     1,
-    expect.stringMatching(/^✗ \/sitemap\.xml: .+ Is the site published there\?$/),
+    expect.stringMatching(/^✗ \/sitemap\.xml: .+ Is a server running there\?$/),
   ]);
   for (const { status, errors } of wrong)
     expect([status, errors]).toEqual([2, expect.stringContaining("npm run verify -- --help")]);

@@ -56,7 +56,12 @@ test("a reload keeps the scroll position", async ({ open, site }) => {
   await expectScrolledTo(visitor, y);
 });
 
-test("Back from another document restores the page from the cache", async ({ engine, open, site, videoHost }) => {
+test("Back from another document restores the page from the back-forward cache", async ({
+  engine,
+  open,
+  site,
+  videoHost,
+}) => {
   const visitor = await open();
   await visitor.goto(site.url + PROJECT[0]);
   await visitor.run(() => {

@@ -46,7 +46,9 @@ test("on a card the longest title is cut but read out whole; Hebrew goes from ri
   expect(await page.getByText("Title 7", { exact: true }).evaluate(direction)).toBe("ltr");
 });
 
-test("a title of any characters is whole and does nothing: on its page, to readers, on a card", async ({ page }) => {
+test("a title of any characters is complete and runs no code: on its page, in its metadata and in the feed", async ({
+  page,
+}) => {
   const titles = { "2": LONG_TITLE, "3": HEBREW_TITLE, "5": SCRIPT_TITLE };
   for (const [id, title] of Object.entries(titles)) {
     for (const width of [320, 1280]) {

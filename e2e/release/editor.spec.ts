@@ -94,7 +94,7 @@ test("the form asks before unsaved changes are lost, and before a project is rem
   expect(questions).toEqual(["Remove this project?", LEAVE]);
 });
 
-test("the form refuses errors by project and field, and shows warnings after the save", async ({ context }) => {
+test("the form names the project and field of each error, and shows warnings after the save", async ({ context }) => {
   const page = await editor.open(context, files);
   await editor.expandFirst(page);
   await editor.fill(page, "Page address", "9");

@@ -34,7 +34,7 @@ test("after the first load the film fades in behind the name, as dim as its stil
   expect(await film(page).evaluate((video: HTMLVideoElement) => [video.muted, video.loop])).toEqual([true, true]);
 });
 
-test("Pause stops it, after a reload too; Play continues", async ({ page }) => {
+test("Pause stops the film, after a reload too; Play continues", async ({ page }) => {
   const requested = watchRequests(page, isFilm);
   await page.goto("/");
   await control(page, "Pause").click();
@@ -71,7 +71,7 @@ test("the film pauses while a card's preview plays", async ({ page }) => {
   expect(await isPlaying(page, 0)).toBe(false);
 });
 
-test("it plays only while the name is in the window", async ({ page }) => {
+test("the film plays only while the name is in the window", async ({ page }) => {
   await page.goto("/");
   await expect(control(page, "Pause")).toBeVisible();
   await expect.poll(() => isPaused(page)).toBe(false);
@@ -108,7 +108,7 @@ for (const [setting, connection] of [
     await expect(page.getByRole("button", { name: /Pause|Play/ })).toHaveCount(0);
   });
 
-test("reduced motion that is switched on later stops and hides it", async ({ page }) => {
+test("reduced motion that is switched on later stops and hides the film", async ({ page }) => {
   await page.goto("/");
   await expect(control(page, "Pause")).toBeVisible();
   await page.emulateMedia({ reducedMotion: "reduce" });

@@ -24,7 +24,7 @@ function headingComes(name: string): Promise<void> {
   });
 }
 
-test("an idle page preloads near pages: a click shows the heading without a request", async ({ page }) => {
+test("an idle page preloads linked pages: a click shows the heading without a request", async ({ page }) => {
   await page.goto("/");
   for (const path of [THIRD, "/portfolio", "/contact"]) await expectLoaded(page, path);
   await card(page).scrollIntoViewIfNeeded();
@@ -37,7 +37,7 @@ test("an idle page preloads near pages: a click shows the heading without a requ
   await expect(page).toHaveURL(THIRD);
 });
 
-test("offline nothing is prefetched; near pages are, once online", async ({ page }) => {
+test("offline nothing is preloaded; linked pages are, once online", async ({ page }) => {
   const requested = watchRequests(page);
   await page.addInitScript(() => {
     let isOnline = false;
@@ -52,7 +52,7 @@ test("offline nothing is prefetched; near pages are, once online", async ({ page
   for (const path of [THIRD, "/contact"]) await expectLoaded(page, path);
 });
 
-test("with data saver only a link with focus or hover is prefetched", async ({ page }) => {
+test("with data saver only a link with focus or hover is preloaded", async ({ page }) => {
   await page.addInitScript(() => Object.defineProperty(navigator, "connection", { value: { saveData: true } }));
   const requested = watchRequests(page);
   await page.goto("/", { waitUntil: "networkidle" });

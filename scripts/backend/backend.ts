@@ -1,4 +1,4 @@
-// The local backend of the contact form: a database, the deployed function, and an inbox for its mails.
+// The local backend of the contact form: a database, the contact function, and an inbox for its mails.
 import fs from "node:fs";
 import path from "node:path";
 import { connect } from "../../supabase/functions/send-contact-email/connect";
@@ -62,7 +62,7 @@ export async function openLocalDatabase(env: NodeJS.ProcessEnv) {
   if (!fs.existsSync(database)) return undefined;
   // The backend's port is a lock: no second process opens the folder.
   const child = await startDatabase(database, ports.database);
-  await migrate(url, { own: true });
+  await migrate(url, { createRoles: true });
   return { url, folder: database, close: child.stop };
 }
 
@@ -77,7 +77,7 @@ export async function startBackend(env: NodeJS.ProcessEnv, origins: string[], se
   const deno = findDeno();
   if (!deno)
     throw new Error(
-      "Deno, which runs the contact function, has no program for this system (it has for glibc Linux, macOS and Windows).",
+      "Deno, which runs the contact function, has no binary for this system (only for glibc Linux, macOS and Windows).",
     );
   const { ports, database, inbox: inboxFile, url } = backendPlace(env);
   const { signal } = services;
@@ -93,7 +93,7 @@ export async function startBackend(env: NodeJS.ProcessEnv, origins: string[], se
   };
   if (database)
     services.add(await restartOnExit("database", () => startDatabase(database, ports.database, signal), signal));
-  await migrate(url, { own: database !== undefined }).catch((error) => {
+  await migrate(url, { createRoles: database !== undefined }).catch((error) => {
     throw new Error(`the database can't be used (${error.code ?? error.message}).`);
   });
   const inbox = await startInbox(inboxFile, ports.inbox);

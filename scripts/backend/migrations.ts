@@ -22,12 +22,12 @@ const RECORD = `
 
 /**
  * Applies missing migrations, each in a transaction.
- * @param options `own`: prepares the database like a Supabase project
+ * @param options `createRoles`: creates the roles of a Supabase project
  */
-export async function migrate(url: string, { own = false } = {}): Promise<void> {
+export async function migrate(url: string, { createRoles = false } = {}): Promise<void> {
   const sql = connect(url, { max: 1, onnotice: () => {}, connect_timeout: 10 });
   try {
-    if (own) await sql.unsafe(PLATFORM);
+    if (createRoles) await sql.unsafe(PLATFORM);
     await sql.unsafe(RECORD);
     for (const file of fs.readdirSync(FOLDER).sort()) {
       const [version = "", ...words] = path.basename(file, ".sql").split("_");

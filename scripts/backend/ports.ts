@@ -31,7 +31,7 @@ const isPort = (port: number) => Number.isInteger(port) && port >= 1 && port <= 
 
 /** Ends the program because the site's port can't be used. @param command for the advice */
 export function refusePort(port: number, { code, message }: NodeJS.ErrnoException, command: string): never {
-  if (code !== "EADDRINUSE") fail(`Port ${port} can't be used: ${message}.`);
+  if (code !== "EADDRINUSE") fail(`Port ${port} can't be used: ${message}. Choose another: PORT=9001 ${command}`);
   fail(`Port ${port} is taken by another program. Stop that one, or choose another port: PORT=${port + 1} ${command}`);
 }
 
@@ -87,7 +87,10 @@ export async function checkBackendPorts(env: NodeJS.ProcessEnv, site: string, co
       fail(
         `Port ${port}, which the contact form's backend needs, is taken by another program. Stop that one, or choose other ports: BACKEND_PORT=${port + 1000} ${command}`,
       );
-    if (error) fail(`Port ${port}, which the contact form's backend needs, can't be used: ${error.message}.`);
+    if (error)
+      fail(
+        `Port ${port}, which the contact form's backend needs, can't be used: ${error.message}. Choose others: BACKEND_PORT=${port + 1000} ${command}`,
+      );
   }
   return false;
 }

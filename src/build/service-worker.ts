@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import fs from "node:fs";
 import path from "node:path";
 import { buildSync } from "esbuild";
-import type { SiteFiles } from "../offline/messages";
+import type { BuildData } from "../offline/messages";
 import { site } from "../site";
 import { filesOf, pagesOf } from "./headers";
 
@@ -37,7 +37,10 @@ function writeId(root: string, build: string): void {
 function checkList(generated: string, root: string): void {
   const listed = new Set([...generated.matchAll(/"url": "\/?([^"]+)"/g)].map(([, url]) => url));
   const missing = filesOf(root).filter((file) => NEEDED.test(file) && !listed.has(file));
-  if (missing.length > 0) throw new Error(`The service worker would not precache: /${missing.join(", /")}`);
+  if (missing.length > 0)
+    throw new Error(
+      `The service worker would not precache /${missing.join(", /")}. Check globPatterns in gatsby-config.ts.`,
+    );
 }
 
 /** @param define values of the constants that the module declares */
@@ -71,8 +74,8 @@ export function finishServiceWorker(
     .filter(({ preview }) => preview && read(preview).length <= PREVIEW_LIMIT)
     // Percent-encoded, as in a browser's request.
     .map(({ preview }) => [new URL(preview, site.url).pathname, digestOf(read(preview))]);
-  const siteFiles: SiteFiles = { build, networkOnly, stills, bytes, previews: Object.fromEntries(previews) };
-  const ours = bundle("worker.ts", { SITE_FILES: JSON.stringify(siteFiles) });
+  const buildData: BuildData = { build, networkOnly, stills, bytes, previews: Object.fromEntries(previews) };
+  const ours = bundle("worker.ts", { BUILD_DATA: JSON.stringify(buildData) });
   fs.writeFileSync(file, `${ours}\n${withRevisions(generated, root)}`);
   fs.writeFileSync(path.join(root, "sw-undo.js"), bundle("undo.ts"));
 }

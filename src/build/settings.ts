@@ -12,14 +12,17 @@ function readUrl(name: string, protocols: string[]): URL | undefined {
   if (!value) return undefined;
   const url = URL.canParse(value) ? new URL(value) : undefined;
   if (url && protocols.includes(url.protocol) && !/[\s;,"'`$\\{}]/.test(value)) return url;
-  throw new Error(`${name} is "${value}", which is no ${protocols.at(-1)}// address.`);
+  throw new Error(
+    `${name} is "${value}", which is no ${protocols.at(-1)}// address, or has a character that configurations can't contain.`,
+  );
 }
 
 function readRepository(): EditorRepository | undefined {
   const { EDITOR_REPOSITORY: repo, EDITOR_BRANCH: branch } = process.env;
   if (repo && !REPOSITORY.test(repo))
     throw new Error(`EDITOR_REPOSITORY is "${repo}", which is no repository on GitHub: it must be owner/name.`);
-  if (branch && !repo) throw new Error(`EDITOR_BRANCH is "${branch}", and EDITOR_REPOSITORY isn't set.`);
+  if (branch && !repo)
+    throw new Error(`EDITOR_BRANCH is "${branch}", and EDITOR_REPOSITORY isn't set. Set both or neither.`);
   return repo ? { repo, branch: branch || "main" } : undefined;
 }
 

@@ -16,7 +16,12 @@ const [WIDTH, HEIGHT, MARGIN] = [1200, 630, 56];
 const FOLDER = "static/share";
 
 /** @param box the width at which lines wrap, and the height to shrink into */
-async function setWords(words: string, role: string, face: TextOptions, box: { width?: number; height?: number } = {}) {
+async function renderText(
+  words: string,
+  role: string,
+  face: TextOptions,
+  box: { width?: number; height?: number } = {},
+) {
   const escaped = words.replace(/[&<>]/g, (character) => `&#${character.charCodeAt(0)};`);
   const text = `<span foreground="${colorOf(role)}">${escaped}</span>`;
   const { data, info } = await sharp({ text: { text, wrap: "word-char", ...face, ...box } })
@@ -26,28 +31,28 @@ async function setWords(words: string, role: string, face: TextOptions, box: { w
 }
 
 /** The company's name in two lines of one width. @param size in px @param top of the first line */
-async function setLockup(size: number, top: number): Promise<OverlayOptions[]> {
+async function renderLockup(size: number, top: number): Promise<OverlayOptions[]> {
   const [first = "", second = ""] = site.lockup;
   const { widths } = await fitLockup(site.lockup);
   return [
-    { ...(await setWords(first, "text", textOptions(size, widths[0]))), left: MARGIN, top },
+    { ...(await renderText(first, "text", textOptions(size, widths[0]))), left: MARGIN, top },
     {
-      ...(await setWords(second, "accent", textOptions(size, widths[1]))),
+      ...(await renderText(second, "accent", textOptions(size, widths[1]))),
       left: MARGIN,
       top: top + Math.round(size * 0.84),
     },
   ];
 }
 
-async function setHeading({ title, line }: ShareCardContent): Promise<OverlayOptions[]> {
-  if (title === undefined) return setLockup(176, 214);
+async function renderHeading({ title, line }: ShareCardContent): Promise<OverlayOptions[]> {
+  if (title === undefined) return renderLockup(176, 214);
   // Letters that the face lacks would appear in a system font, or as boxes.
   if ([...title].some((letter) => !LATIN.includes(letter))) return [];
   const width = WIDTH - 2 * MARGIN;
   const bottom = HEIGHT - (line ? 120 : 56);
   const face = textOptions(120);
-  const large = await setWords(title, "text", face, { width });
-  const { input, height } = large.height <= 300 ? large : await setWords(title, "text", face, { width, height: 300 });
+  const large = await renderText(title, "text", face, { width });
+  const { input, height } = large.height <= 300 ? large : await renderText(title, "text", face, { width, height: 300 });
   return [{ input, left: MARGIN, top: bottom - height }];
 }
 
@@ -59,14 +64,14 @@ export async function drawShareCard(content: ShareCardContent): Promise<Buffer> 
 <rect width="100%" height="100%" fill="url(#ink)"/>
 ${content.title === undefined ? "" : `<rect width="316" height="112" fill="${page}"/>`}
 <rect y="${HEIGHT - 12}" width="100%" height="12" fill="${colorOf("accent")}"/></svg>`;
-  const line = content.line ? [await setWords(content.line, "text", textOptions(32))] : [];
+  const line = content.line ? [await renderText(content.line, "text", textOptions(32))] : [];
   return sharp(content.still)
     .autoOrient()
     .resize(WIDTH, HEIGHT)
     .composite([
       { input: Buffer.from(ink) },
-      ...(content.title === undefined ? [] : await setLockup(37, 27)),
-      ...(await setHeading(content)),
+      ...(content.title === undefined ? [] : await renderLockup(37, 27)),
+      ...(await renderHeading(content)),
       ...line.map(({ input, height }) => ({ input, left: MARGIN, top: HEIGHT - 56 - height })),
     ])
     .jpeg({ quality: 78, mozjpeg: true })

@@ -1,4 +1,4 @@
-/** In-page navigation for plain `<a href="/…">`, which also work before hydration and without JavaScript. */
+/** Client-side navigation for plain `<a href="/…">`, which also work before hydration and without JavaScript. */
 import { navigate } from "gatsby";
 import { loadPage } from "./loader";
 import { startStillTransition } from "./still-transition";

@@ -10,7 +10,7 @@ export type PageMessage = { type: "saveStills" | "tellSaved" | "tellState" | "SK
 export type WorkerState = { build: string; idleMs: number };
 
 /** Written into the worker by src/build/service-worker.ts. */
-export type SiteFiles = {
+export type BuildData = {
   /** Changes with every page, its data and code. Pages have it as `data-build`. */
   build: string;
   /** The cached file of each still, in the page's order. */

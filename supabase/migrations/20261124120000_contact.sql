@@ -23,7 +23,7 @@ create table contact.outbox (
   attempts int not null default 0,
   -- The number of the current lease.
   lease int not null default 0,
-  -- The next attempt; while a worker has a lease, the end of that lease.
+  -- The next attempt; during a lease, its end; of a dead or held mail, the time since when.
   due_at timestamptz not null default now(),
   sent_at timestamptz,
   -- Why the last attempt failed.
@@ -51,7 +51,7 @@ create table contact.settings (
 
 -- Stores a message, unless it is a duplicate or exceeds a limit. One call, because a transaction must not wait for the network.
 --   rules          [{key, seconds, max, holds}]: at most `max` messages of `key` in any `seconds`; one more is refused,
---                  or, if the rule `holds`, stored with a held mail and not counted by that rule
+--                  or, if the rule `holds`, stored with a held mail and not counted under its key
 --   confirmations  {key, seconds, max}: a message above it is stored without a mail to the visitor
 --   deadline       nothing is stored after it, because nobody waits for the answer
 -- Returns the message's id (the first one's for a duplicate), or the seconds until the limits allow it, or neither after the
@@ -174,7 +174,7 @@ language sql security definer set search_path = '' as $$
   where o.id = mail and o.state = 'queued' and (o.lease = its_lease or outcome = 'sent')
 $$;
 
--- Delays every queued mail by so many seconds.
+-- No queued mail becomes due within so many seconds.
 create function contact.postpone(seconds int) returns void
 language sql security definer set search_path = '' as $$
   update contact.outbox o set due_at = now() + seconds * interval '1 second'
@@ -256,7 +256,7 @@ begin
   on conflict (name) do update set value = excluded.value;
   perform cron.schedule('contact-drain', '* * * * *', 'select contact.request_drain()');
   perform cron.schedule('contact-purge', '17 4 * * *', 'select contact.purge()');
-  return 'Mails are tried again every minute, at ' || function_url;
+  return 'Every minute, due mails are sent through ' || function_url;
 end
 $$;
 

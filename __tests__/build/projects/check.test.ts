@@ -127,5 +127,5 @@ test.each([
 });
 
 test("a missing file is one error", async () => {
-  expect((await check()).report).toMatch(/projects\.json:1:1 {2}The file is missing\.$/);
+  expect((await check()).report).toMatch(/projects\.json:1:1 {2}The file is missing\. Restore it from git\.$/);
 });

@@ -34,7 +34,7 @@ async function createDatabase(folder: string) {
 async function startBackend(settings: Record<string, string> = {}) {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), "contact-"));
   const [provider, database] = await Promise.all([startProvider(), createDatabase(folder)]);
-  await migrate(database.url, { own: true });
+  await migrate(database.url, { createRoles: true });
   const relay = await createRelay(database.pooledUrl);
   const sql: Sql = connect(database.url, { max: 1, onnotice: () => {} });
   // The function connects as its own role (docs/deploy.md).

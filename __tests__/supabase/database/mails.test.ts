@@ -127,7 +127,7 @@ test.each([401, 403, 404])("with status %i, a wrong setting, all mails wait unti
   expect(await backend.retry()).toBe(2);
 });
 
-test("without time to wait for a busy provider a run makes one attempt, which counts for all its mails", async () => {
+test("without time to wait for a busy provider a run makes one attempt, and postpones all other mails", async () => {
   const worker = await hurried();
   await storeMessages(12);
   backend.provider.behaviour = answers(429);
@@ -299,5 +299,5 @@ test("after 300 messages from 300 addresses another message is stored and held, 
   const [report] = reports();
   expect(report?.subject).toBe("241 mails of the contact form were not sent");
   expect(report?.text).toMatch(/^Held, because too many messages came: "A video" of .* from Ada <ada@example\.com>\n/);
-  expect(report?.text).toContain("And 141 older ones.");
+  expect(report?.text).toContain("And 141 more.");
 });

@@ -94,7 +94,7 @@ if (server) {
   let sql: Sql;
   const calls = () => sql`select * from net.calls`;
   beforeAll(async () => {
-    await migrate(server, { own: true });
+    await migrate(server, { createRoles: true });
     sql = connect(server, { max: 1, onnotice: () => {} });
   });
   afterAll(() => sql.end());

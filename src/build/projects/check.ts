@@ -53,7 +53,7 @@ export async function checkText(text: string, file = PROJECTS_FILE, staticFolder
 
 export async function checkProjects(file = PROJECTS_FILE, staticFolder?: string) {
   const unreadable = (message: string) => result(file, "", [{ offset: 0, message }]);
-  if (!fs.existsSync(file)) return unreadable("The file is missing.");
+  if (!fs.existsSync(file)) return unreadable("The file is missing. Restore it from git.");
   const bytes = fs.readFileSync(file);
   if (!isUtf8(bytes) || bytes.includes(0)) return unreadable("The file is not plain text in UTF-8. Save it as UTF-8.");
   return checkText(new TextDecoder().decode(bytes), file, staticFolder);

@@ -1,7 +1,7 @@
 /** Pages and their data, all precached. A page and its data must be of one build. */
 import { notFoundPageFor } from "../../not-found";
 import { networkFirst } from "./network";
-import { precached, siteFiles } from "./scope";
+import { buildData, precached } from "./scope";
 
 /** The build of each client's page, in memory only: unknown after the worker restarts. */
 const builds = new Map<string, Promise<string | undefined>>();
@@ -22,7 +22,7 @@ export async function answerPage({ request, resultingClientId }: FetchEvent, pat
 /** From the precache for a page of this build, from the network for another build's, else network first. */
 export async function answerData({ request, clientId }: FetchEvent, pathname: string): Promise<Response> {
   const build = await builds.get(clientId);
-  if (build && build !== siteFiles.build) return fetch(request);
+  if (build && build !== buildData.build) return fetch(request);
   const findCopy = () => precached(pathname);
   const answer = build ? findCopy().then((data) => data ?? fetch(request)) : networkFirst(request, findCopy);
   // Gatsby shows its 404 page for it.

@@ -1,6 +1,6 @@
 /** Caches previews when they are played. The file is fetched once, as a whole; a player's range requests are cut from it. */
 import { countWork } from "./idle";
-import { siteFiles } from "./scope";
+import { buildData } from "./scope";
 
 const CACHE = "previews";
 const MAX_PREVIEWS = 60;
@@ -11,7 +11,7 @@ const downloads = new Map<string, Promise<void>>();
 
 /** The cache key, which changes with the content; undefined for a path that is not a preview. */
 export function previewKey(pathname: string): string | undefined {
-  const digest = siteFiles.previews[pathname];
+  const digest = buildData.previews[pathname];
   return digest && `${pathname}?digest=${digest}`;
 }
 
@@ -26,7 +26,7 @@ async function save(key: string, file: Response): Promise<void> {
 
 /** Deletes the previews that the site no longer has. */
 export async function removeFormerPreviews(): Promise<void> {
-  const current = new Set(Object.keys(siteFiles.previews).map(previewKey));
+  const current = new Set(Object.keys(buildData.previews).map(previewKey));
   const cache = await caches.open(CACHE);
   for (const request of await cache.keys()) {
     const { pathname, search } = new URL(request.url);

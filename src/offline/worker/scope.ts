@@ -1,14 +1,14 @@
 /** The worker's global scope and the build's data. */
-import type { SiteFiles } from "../messages";
+import type { BuildData } from "../messages";
 
 declare const self: ServiceWorkerGlobalScope & {
   /** Workbox 4, loaded by gatsby-plugin-offline's part of the worker. */
   workbox: { precaching: { getCacheKeyForURL(path: string): string | undefined } };
 };
-declare const SITE_FILES: SiteFiles;
+declare const BUILD_DATA: BuildData;
 
 export const worker = self;
-export const siteFiles = SITE_FILES;
+export const buildData = BUILD_DATA;
 
 export async function precached(path: string): Promise<Response | undefined> {
   const key = worker.workbox.precaching.getCacheKeyForURL(path);

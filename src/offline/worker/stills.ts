@@ -1,13 +1,13 @@
 /** Caches one file of each still, the offline fallback for every other width and format. */
 import type { SavedStills } from "../messages";
 import { networkFirst } from "./network";
-import { siteFiles, worker } from "./scope";
+import { buildData, worker } from "./scope";
 
 // The plugin deletes caches with "runtime" in their names.
 const CACHE = "stills";
 const PARALLEL = 3;
 
-const { stills, bytes } = siteFiles;
+const { stills, bytes } = buildData;
 
 /** The source's digest, which all widths and formats of a still have in their addresses. */
 export const digestOf = (address: string) => /\/static\/([0-9a-f]{32})\//.exec(address)?.[1];

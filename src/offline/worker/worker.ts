@@ -3,11 +3,11 @@ import type { PageMessage, WorkerState } from "../messages";
 import { countWork, idleMs } from "./idle";
 import { answerData, answerPage } from "./pages";
 import { answerPreview, previewKey, removeFormerPreviews } from "./previews";
-import { precached, siteFiles, worker } from "./scope";
+import { buildData, precached, worker } from "./scope";
 import { answerStill, digestOf, postSavedStills, saveStills } from "./stills";
 
 const isNetworkOnly = (pathname: string) =>
-  siteFiles.networkOnly.some((folder) => pathname === folder || pathname.startsWith(`${folder}/`));
+  buildData.networkOnly.some((folder) => pathname === folder || pathname.startsWith(`${folder}/`));
 
 /** Undefined leaves the request to the browser. */
 function answer(event: FetchEvent, pathname: string): Promise<Response> | undefined {
@@ -40,5 +40,5 @@ worker.addEventListener("message", (event) => {
   if (message?.type === "saveStills") event.waitUntil(countWork(saveStills()));
   if (message?.type === "tellSaved") event.waitUntil(postSavedStills().catch(() => {}));
   if (message?.type === "tellState")
-    event.ports[0]?.postMessage({ build: siteFiles.build, idleMs: idleMs() } satisfies WorkerState);
+    event.ports[0]?.postMessage({ build: buildData.build, idleMs: idleMs() } satisfies WorkerState);
 });

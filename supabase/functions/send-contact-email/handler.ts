@@ -3,7 +3,7 @@ import { readMessage } from "./body.ts";
 import { createSemaphore, errorCode, type Semaphore } from "./database.ts";
 import type { Deadlines } from "./deadline.ts";
 import { corsHeaders, HttpError, isAllowed } from "./http.ts";
-import { clientAddress, networks, rulesFor } from "./limits.ts";
+import { clientAddress, limitsFor, networks } from "./limits.ts";
 import type { Outbox } from "./outbox.ts";
 import type { Settings } from "./settings.ts";
 import type { Store } from "./store.ts";
@@ -47,7 +47,7 @@ async function takeMessage(request: Request, dependencies: Dependencies): Promis
   const answerBy = Date.now() + deadlines.answer;
   const message = await readMessage(request);
   const address = clientAddress(request.headers, settings.addressHeader, peer);
-  const rules = await rulesFor(message, address, settings.limits, hash);
+  const rules = await limitsFor(message, address, settings.limits, hash);
   const add = () => store.add(message, rules, answerBy);
   const network = address === undefined ? undefined : networks(address).at(-1);
   const stored = await (network === undefined ? add() : limitPerNetwork(network, answerBy, add));
@@ -76,7 +76,7 @@ async function answer(request: Request, dependencies: Dependencies): Promise<obj
 }
 
 /**
- * Takes `POST {name, email, subject, message}`. Its mails are sent after the answer. Never rejects.
+ * Serves `POST {name, email, subject, message}`, whose mails are sent after the answer, and `POST /drain`. Never rejects.
  * @returns 200 `{ok, id}` once the message is stored, or `{error, code, ...}`
  */
 export async function handle(request: Request, dependencies: Dependencies): Promise<Response> {

@@ -8,12 +8,12 @@ const DAY = 24 * HOUR;
 /** Prefixes of IPv6 networks: a household has a /64, a provider's customer up to a /48. */
 const IPV6_BITS = [64, 48];
 /** A /48 may send this many times as much as a /64. */
-const CUSTOMER = 4;
+const CUSTOMER_FACTOR = 4;
 
 /** At most `max` messages of `key` in any `seconds`; one more is refused or, if the rule `holds`, held. */
-type Rule = { key: string; seconds: number; max: number; holds?: true };
+type Limit = { key: string; seconds: number; max: number; holds?: true };
 /** The limits of a message and of its confirmation mail. */
-export type Rules = { rules: Rule[]; confirmations: Rule };
+export type MessageLimits = { rules: Limit[]; confirmations: Limit };
 
 /** The setting for the connection's own address. */
 const PEER = "peer";
@@ -81,21 +81,21 @@ export function createHasher(secret: string): (text: string) => Promise<string> 
  * The limits of a message. Above a limit of all visitors together it is held, not refused.
  * @param address from clientAddress; without one there is no limit by address, because all visitors would share it
  */
-export async function rulesFor(
+export async function limitsFor(
   message: ContactMessage,
   address: string | undefined,
   limits: Limits,
   hash: (text: string) => Promise<string>,
-): Promise<Rules> {
+): Promise<MessageLimits> {
   const visitor = mailbox(message.email);
-  const rules: Rule[] = [
+  const rules: Limit[] = [
     { key: await hash(`email ${visitor}`), seconds: HOUR, max: limits.emailPerHour },
     { key: ALL, seconds: HOUR, max: limits.allPerHour, holds: true },
     { key: ALL, seconds: DAY, max: limits.allPerDay, holds: true },
   ];
   for (const [index, network] of (address === undefined ? [] : networks(address)).entries()) {
     const key = await hash(`address ${network}`);
-    const times = index === 0 ? 1 : CUSTOMER;
+    const times = index === 0 ? 1 : CUSTOMER_FACTOR;
     rules.push({ key, seconds: HOUR, max: times * limits.perHour }, { key, seconds: DAY, max: times * limits.perDay });
   }
   return { rules, confirmations: { key: await hash(`confirm ${visitor}`), seconds: DAY, max: CONFIRMATIONS_A_DAY } };

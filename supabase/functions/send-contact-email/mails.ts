@@ -26,7 +26,7 @@ const page = (content: string) =>
   `font:16px/1.5 Arial,Helvetica,sans-serif"><div style="max-width:600px;margin:0 auto">` +
   `<p style="margin:0 0 24px;font-weight:bold;letter-spacing:.06em">${COMPANY.toUpperCase()}</p>${content}</div></body></html>`;
 
-/** Sends the owner a message; a reply goes to the visitor. */
+/** The owner's mail, with the message; a reply goes to the visitor. */
 function notification(message: StoredMessage, settings: MailSettings): Mail {
   const { name, email, subject, receivedAt } = message;
   const facts = { Name: name, Email: email, Subject: subject, Received: utc(receivedAt) };
@@ -77,10 +77,10 @@ function describe({ kind, state, error, message: { receivedAt, name, email, subj
   return `Not sent to ${kind === "notify" ? "you" : email}: ${about}: ${oneLine(error ?? "")}`;
 }
 
-/** Reports dead and held mails to the owner. */
+/** The owner's report of dead and held mails. */
 export function composeReport({ mails, total }: Pick<Report, "mails" | "total">, settings: MailSettings): Mail {
-  const older = total - mails.length;
-  const lines = [...mails.map(describe), ...(older > 0 ? [`And ${older} older ones.`] : [])];
+  const more = total - mails.length;
+  const lines = [...mails.map(describe), ...(more > 0 ? [`And ${more} more.`] : [])];
   const help = "The messages are stored: npm run messages shows them, and how to send these mails.";
   return {
     from: settings.from,

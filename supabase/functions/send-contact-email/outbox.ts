@@ -90,7 +90,7 @@ export function createOutbox(
       // If this fails, the mail is retried after its lease; the provider knows its key and sends it once.
       await store.record(mail, failure ? afterFailure(mail, failure) : { state: "sent", wait: 0, error: null });
       if (!failure) sent += 1;
-      if (failure?.kind === "busy" || failure?.kind === "closed") {
+      if (failure?.kind === "busy" || failure?.kind === "misconfigured") {
         await store.postpone(failure.retryAfter ?? MINUTE);
         break;
       }
@@ -114,17 +114,17 @@ export function createOutbox(
 
   let running: Promise<number> | undefined;
   /** A message may have come after the last claim. */
-  let isAskedAgain = false;
+  let isRequestedAgain = false;
 
   async function run(): Promise<number> {
     const end = Date.now() + deadlines.drain;
     let sent = 0;
     try {
       do {
-        isAskedAgain = false;
+        isRequestedAgain = false;
         sent += await sendDue(end);
         await report();
-      } while (isAskedAgain && Date.now() < end);
+      } while (isRequestedAgain && Date.now() < end);
       return sent;
     } finally {
       running = undefined;
@@ -134,12 +134,12 @@ export function createOutbox(
   return {
     /**
      * Sends due mails and the report. Callers share one run.
-     * @returns how many mails it sent; rejects if the database is away
+     * @returns how many mails it sent; rejects if the database is unreachable
      */
     async drain(): Promise<number> {
       // Mails stay queued, with all their attempts.
       if (!settings.isComplete) return 0;
-      isAskedAgain = true;
+      isRequestedAgain = true;
       running ??= run();
       return running;
     },

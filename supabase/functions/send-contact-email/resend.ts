@@ -5,11 +5,11 @@ import type { MailSettings } from "./settings.ts";
 /** The longest Retry-After that is honoured. */
 const LONGEST_RETRY_SECONDS = 24 * 60 * 60;
 /** Statuses of wrong settings: a wrong key, a key that may not send, another API. */
-const CLOSED = [401, 403, 404];
+const MISCONFIGURED = [401, 403, 404];
 const MAX_REASON = 300;
 
-/** `busy`: rate limit; `closed`: wrong settings; `refused`: invalid mail; `failed`: all else. */
-export type FailureKind = "busy" | "closed" | "refused" | "failed";
+/** `busy`: rate limit; `misconfigured`: wrong settings; `refused`: invalid mail; `failed`: all else. */
+export type FailureKind = "busy" | "misconfigured" | "refused" | "failed";
 
 /** Why a mail was not sent. `message` is a short code; `reason` may quote the mail. */
 export class MailError extends Error {
@@ -46,11 +46,12 @@ async function failureOf(response: Response): Promise<MailError> {
   const { message } = (await response.json().catch(() => null)) ?? {};
   const said = typeof message === "string" ? message.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, " ").trim() : "";
   const isRefused = status === 400 || status === 422;
-  const kind = status === 429 ? "busy" : CLOSED.includes(status) ? "closed" : isRefused ? "refused" : "failed";
+  const kind =
+    status === 429 ? "busy" : MISCONFIGURED.includes(status) ? "misconfigured" : isRefused ? "refused" : "failed";
   return new MailError(kind, `status ${status}`, said, secondsOf(headers.get("retry-after")));
 }
 
-/** A sender with these settings, which must be complete. @param attemptMs the timeout of one attempt */
+/** @returns a function that sends mails with these settings, which must be complete. @param attemptMs the timeout of one attempt */
 export function createSender({ apiKey, baseUrl }: MailSettings, attemptMs: number): SendMail {
   return async (mail, idempotencyKey) => {
     const response = await fetch(`${baseUrl}/emails`, {

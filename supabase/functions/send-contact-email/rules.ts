@@ -8,7 +8,7 @@ export type ContactMessage = Record<Field, string>;
 /** The error text of each invalid field. */
 export type FieldErrors = Partial<Record<Field, string>>;
 
-/** Maximum lengths in UTF-16 units, as `maxlength` counts. The specification states none; 254 is an address's in mail. */
+/** Maximum lengths in UTF-16 units, as `maxlength` counts. The specification states none; a mail address has at most 254. */
 export const MAX_LENGTHS: Record<Field, number> = { name: 100, email: 254, subject: 150, message: 5000 };
 
 const LABELS: ContactMessage = { name: "Name", email: "Email", subject: "Subject", message: "Message" };

@@ -29,7 +29,7 @@ export type Settings = {
   allowedOrigins: readonly string[];
   /** The platform's header with the client's address. */
   addressHeader: string | undefined;
-  /** For `npm run messages`. */
+  /** The kinds of limits, as `npm run messages` prints them. */
   countsBy: string;
   limits: Limits;
   limiterSecret: string;

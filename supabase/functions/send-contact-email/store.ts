@@ -2,7 +2,7 @@
 import type { Row } from "postgres";
 import { type Database, isNotExecuted, NotDoneError } from "./database.ts";
 import type { Deadlines } from "./deadline.ts";
-import type { Rules } from "./limits.ts";
+import type { MessageLimits } from "./limits.ts";
 import type { ContactMessage } from "./rules.ts";
 
 export type StoredMessage = ContactMessage & { id: string; receivedAt: Date };
@@ -21,7 +21,7 @@ export type LeasedMail = {
 export type Outcome = { state: "sent" | "queued" | "dead"; wait: number; error: string | null };
 /** A mail that was given up, or held because too many messages came. */
 export type UnsentMail = { kind: MailKind; state: "dead" | "held"; error: string | null; message: StoredMessage };
-/** The mails of a report, their total, and the database's time. */
+/** A report's first 100 mails, the total of all, and the database's time. */
 export type Report = { mails: UnsentMail[]; total: number; moment: string };
 
 export type StoreResult = { id: string } | { retryAfter: number };
@@ -29,8 +29,8 @@ export type StoreResult = { id: string } | { retryAfter: number };
 /** Lease time; must outlast the attempts at one mail (outbox.ts). */
 const LEASE_SECONDS = 90;
 /** The timeout of a repeated call, and the pause before it. */
-const ASK_AGAIN_MS = 1_500;
-const ASK_AGAIN_PAUSE_MS = 200;
+const REPEAT_MS = 1_500;
+const REPEAT_PAUSE_MS = 200;
 const STATEMENT_MS = 4_000;
 
 export type Store = ReturnType<typeof createStore>;
@@ -39,7 +39,7 @@ function messageOf({ message_id, received_at, name, email, subject, message }: R
   return { id: message_id, receivedAt: received_at, name, email, subject, message };
 }
 
-/** Every method rejects with an error that has a `code` if the database is away or slow. */
+/** Every method rejects with an error that has a `code` if the database is unreachable or slow. */
 export function createStore(database: Database, { store, storeAnswer }: Pick<Deadlines, "store" | "storeAnswer">) {
   /** The database's clock minus this machine's, in ms. */
   let clockOffset = 0;
@@ -47,7 +47,7 @@ export function createStore(database: Database, { store, storeAnswer }: Pick<Dea
   /** Calls contact.store. @param ms the timeout @param isRepeated skips the queue */
   async function callStore(
     { name, email, subject, message }: ContactMessage,
-    { rules, confirmations }: Rules,
+    { rules, confirmations }: MessageLimits,
     deadline: number,
     ms: number,
     isRepeated: boolean,
@@ -72,11 +72,11 @@ export function createStore(database: Database, { store, storeAnswer }: Pick<Dea
      * @param answerBy when the visitor must have an answer, in ms
      * @throws if the message is not stored, or if that is unknown
      */
-    async add(message: ContactMessage, rules: Rules, answerBy: number): Promise<StoreResult> {
+    async add(message: ContactMessage, rules: MessageLimits, answerBy: number): Promise<StoreResult> {
       const deadline = Math.min(Date.now() + store, answerBy);
       let isUnknown = false;
       for (;;) {
-        const ms = isUnknown ? Math.min(ASK_AGAIN_MS, answerBy - Date.now()) : deadline + storeAnswer - Date.now();
+        const ms = isUnknown ? Math.min(REPEAT_MS, answerBy - Date.now()) : deadline + storeAnswer - Date.now();
         try {
           const { id, retry_after } = await callStore(message, rules, deadline, ms, isUnknown);
           if (id !== null) return { id };
@@ -85,11 +85,11 @@ export function createStore(database: Database, { store, storeAnswer }: Pick<Dea
           // A refused repetition proves nothing: it may have waited for the first call's lock.
           if (!isUnknown && isNotExecuted(error)) throw error;
           isUnknown = true;
-          if (answerBy - Date.now() < ASK_AGAIN_PAUSE_MS) throw error;
-          await new Promise((resolve) => setTimeout(resolve, ASK_AGAIN_PAUSE_MS));
+          if (answerBy - Date.now() < REPEAT_PAUSE_MS) throw error;
+          await new Promise((resolve) => setTimeout(resolve, REPEAT_PAUSE_MS));
           continue;
         }
-        // Too late, by the database's clock at least: the offset is known now.
+        // Late by the database's clock. If not by ours, repeat with the new offset.
         if (Date.now() >= deadline) throw new NotDoneError("late");
       }
     },
@@ -111,12 +111,12 @@ export function createStore(database: Database, { store, storeAnswer }: Pick<Dea
       );
     },
 
-    /** Delays every queued mail by so many seconds. */
+    /** No queued mail becomes due within so many seconds. */
     async postpone(seconds: number): Promise<void> {
       await database.run((sql) => sql`select contact.postpone(${seconds})`, STATEMENT_MS);
     },
 
-    /** Lists dead and held mails for a report, the newest 100; none within an hour of the last one. */
+    /** Lists dead and held mails for a report, at most 100, dead ones first; none within an hour of the last one. */
     async unreported(): Promise<Report> {
       const rows = await database.run((sql) => sql`select * from contact.unreported()`, STATEMENT_MS);
       const mails = rows.map((row) => ({
