@@ -59,5 +59,5 @@ test("page and worker share one build id, which changes with the content; the pr
 
 test.each(PRECACHED)("a precache without %s stops the build", (missing) => {
   generate(PRECACHED.filter((file) => file !== missing));
-  expect(() => finishServiceWorker(at(), [])).toThrow(`would not precache /${missing}`);
+  expect(() => finishServiceWorker(at(), [])).toThrow(`No precache of /${missing}: `);
 });

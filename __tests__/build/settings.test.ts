@@ -12,7 +12,7 @@ test("EDITOR_REPOSITORY turns the editor on; it commits to EDITOR_BRANCH, or mai
   const [repo, branch] = ["hammered/site.example", "next/two-1.0"];
   expect(read({ EDITOR_REPOSITORY: repo }).editor).toEqual({ repo, branch: "main" });
   expect(read({ EDITOR_REPOSITORY: repo, EDITOR_BRANCH: branch }).editor).toEqual({ repo, branch });
-  expect(() => read({ EDITOR_BRANCH: branch })).toThrow("EDITOR_REPOSITORY isn't set.");
+  expect(() => read({ EDITOR_BRANCH: branch })).toThrow("without EDITOR_REPOSITORY: set both or neither.");
 });
 
 const NO_REPOSITORY = ["site", "https://github.com/a/b", "a/b/c", "a/", "/b", "a/..", "-a/b", 'a/b"', "a/b c", "a/b\n"];
@@ -27,5 +27,5 @@ test.each([
   ["GATSBY_CSP_REPORT", 'https://reports.example/"'],
   ["GATSBY_SUPABASE_URL", "ref.supabase.co"],
 ])("%s can't be %s: it must be an https address", (name, value) => {
-  expect(() => read({ [name]: value })).toThrow(`${name} is "${value}", which is no https:// address`);
+  expect(() => read({ [name]: value })).toThrow(`${name} is "${value}", which is no plain https:// address.`);
 });

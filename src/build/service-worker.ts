@@ -38,9 +38,7 @@ function checkList(generated: string, root: string): void {
   const listed = new Set([...generated.matchAll(/"url": "\/?([^"]+)"/g)].map(([, url]) => url));
   const missing = filesOf(root).filter((file) => NEEDED.test(file) && !listed.has(file));
   if (missing.length > 0)
-    throw new Error(
-      `The service worker would not precache /${missing.join(", /")}. Check globPatterns in gatsby-config.ts.`,
-    );
+    throw new Error(`No precache of /${missing.join(", /")}: check globPatterns in gatsby-config.ts.`);
 }
 
 /** @param define values of the constants that the module declares */

@@ -12,17 +12,14 @@ function readUrl(name: string, protocols: string[]): URL | undefined {
   if (!value) return undefined;
   const url = URL.canParse(value) ? new URL(value) : undefined;
   if (url && protocols.includes(url.protocol) && !/[\s;,"'`$\\{}]/.test(value)) return url;
-  throw new Error(
-    `${name} is "${value}", which is no ${protocols.at(-1)}// address, or has a character that configurations can't contain.`,
-  );
+  throw new Error(`${name} is "${value}", which is no plain ${protocols.at(-1)}// address.`);
 }
 
 function readRepository(): EditorRepository | undefined {
   const { EDITOR_REPOSITORY: repo, EDITOR_BRANCH: branch } = process.env;
   if (repo && !REPOSITORY.test(repo))
     throw new Error(`EDITOR_REPOSITORY is "${repo}", which is no repository on GitHub: it must be owner/name.`);
-  if (branch && !repo)
-    throw new Error(`EDITOR_BRANCH is "${branch}", and EDITOR_REPOSITORY isn't set. Set both or neither.`);
+  if (branch && !repo) throw new Error(`EDITOR_BRANCH is "${branch}" without EDITOR_REPOSITORY: set both or neither.`);
   return repo ? { repo, branch: branch || "main" } : undefined;
 }
 

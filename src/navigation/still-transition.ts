@@ -1,5 +1,5 @@
 /** Moves a still from card to player, or back. The page doesn't wait: a view transition starts once it has been painted. */
-import { matchesMedia, REDUCED_MOTION } from "../styles/media";
+import { prefersReducedMotion } from "../styles/media";
 import { loader } from "./loader";
 import { afterPaint } from "./paint";
 
@@ -36,7 +36,7 @@ function copyOf(still: HTMLElement): HTMLImageElement | undefined {
 /** Call when a navigation starts. Does nothing under reduced motion, or where the page isn't loaded yet. */
 export function startStillTransition(path: string): void {
   captured = undefined;
-  if (!("startViewTransition" in document) || matchesMedia(REDUCED_MOTION)) return;
+  if (!("startViewTransition" in document) || prefersReducedMotion()) return;
   if (path === currentPath || document.hidden || !loader().loadPageSync(path)) return;
   const projectId = [projectOf(path), projectOf(currentPath)].find(visibleStill);
   const still = visibleStill(projectId);

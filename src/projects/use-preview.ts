@@ -2,13 +2,13 @@
 import { type FocusEvent, type PointerEvent, useEffect, useRef, useState } from "react";
 import { savesData } from "../navigation/connection";
 import { createStore } from "../store";
-import { matchesMedia, REDUCED_MOTION } from "../styles/media";
+import { prefersReducedMotion } from "../styles/media";
 
 /** A pointer that only crosses a card starts nothing. */
 const HOVER_DELAY_MS = 100;
 
 /** False when the visitor prefers reduced motion or reduced data. */
-export const previewsAllowed = (): boolean => !savesData() && !matchesMedia(REDUCED_MOTION);
+export const previewsAllowed = (): boolean => !savesData() && !prefersReducedMotion();
 
 /** The project whose preview plays. One video moves at a time: the hero's film pauses meanwhile. */
 export const playingPreview = createStore<string | undefined>(undefined);

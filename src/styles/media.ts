@@ -4,6 +4,8 @@ export const REDUCED_MOTION = "(prefers-reduced-motion: reduce)";
 
 export const matchesMedia = (query: string): boolean => matchMedia(query).matches;
 
+export const prefersReducedMotion = (): boolean => matchesMedia(REDUCED_MOTION);
+
 /** Whether a media query matches, updated on change. False in the pages' HTML. */
 export function useMedia(query: string): boolean {
   const subscribe = useCallback(

@@ -73,6 +73,6 @@ export function watchProjects(args: SourceNodesArgs): void {
       clearTimeout(timer);
       timer = setTimeout(queue, DEBOUNCE_MS);
     }).on("error", (error) =>
-      args.reporter.warn(`No longer watching ${folder}/: ${error.message}. Restart npm run develop.`),
+      args.reporter.warn(`Restart npm run develop: ${folder}/ is not watched (${error.message})`),
     );
 }

@@ -1,5 +1,5 @@
 /** Frames can be dragged and thrown. */
-import { matchesMedia, REDUCED_MOTION } from "../../styles/media";
+import { prefersReducedMotion } from "../../styles/media";
 import { type Frames, frameOf, offsetOf } from "./frames";
 import { type Point, type Sample, throwDistance } from "./positions";
 
@@ -78,8 +78,7 @@ export function listenToPointers(frames: Frames, draggedClass: string, signal: A
     if (!isDrag) return;
     frame.classList.remove(draggedClass);
     const from = offsetOf(frame);
-    const way =
-      type === "pointerup" && !matchesMedia(REDUCED_MOTION) ? throwDistance(samples, timeStamp) : { x: 0, y: 0 };
+    const way = type === "pointerup" && !prefersReducedMotion() ? throwDistance(samples, timeStamp) : { x: 0, y: 0 };
     const to = frames.move(frame, { x: from.x + way.x, y: from.y + way.y });
     // Saved before it lands: the visitor may leave the page during the flight.
     frames.save(frame, to);

@@ -1,5 +1,5 @@
 /** The wall's two layouts and the animation between them. */
-import { matchesMedia, REDUCED_MOTION } from "../../styles/media";
+import { prefersReducedMotion } from "../../styles/media";
 import { rowSizes } from "../ratios";
 import type { Layout } from "./arrangement";
 import { type Frames, offsetOf } from "./frames";
@@ -53,6 +53,6 @@ export function arrange(frames: Frames, layout: Layout): void {
   const before = frames.all.map((frame) => ({ frame, from: positionOf(frame) }));
   frames.reset(layout);
   applyLayout(frames, layout);
-  if (matchesMedia(REDUCED_MOTION)) return;
+  if (prefersReducedMotion()) return;
   for (const { frame, from } of before) animateMove(frame, from);
 }
