@@ -16,8 +16,6 @@ export const textOptions = (size: number, width = WIDEST) => ({
   rgba: true,
 });
 
-export type TextOptions = ReturnType<typeof textOptions>;
-
 /** @returns the width of a word in em */
 async function measure(word: string, width: number): Promise<number> {
   const text = { ...textOptions(MEASURED_SIZE, width), text: `<span foreground="#000">${word}</span>` };

@@ -2,10 +2,10 @@
 import { createHash } from "node:crypto";
 import fs from "node:fs";
 import path from "node:path";
-import sharp, { type OverlayOptions } from "sharp";
+import sharp, { type CreateText, type OverlayOptions } from "sharp";
 import { LATIN } from "../fonts/faces";
 import { site } from "../site";
-import { fitLockup, type TextOptions, textOptions } from "./lockup";
+import { fitLockup, textOptions } from "./lockup";
 import { colorOf } from "./tokens";
 
 /** `alt` describes `still`, the path of the picture. `line` stands below the title, or the company's name without one. */
@@ -15,16 +15,11 @@ const [WIDTH, HEIGHT, MARGIN] = [1200, 630, 56];
 /** Hosts cache this folder as immutable; a card's name is the digest of its content. */
 const FOLDER = "static/share";
 
-/** @param box the width at which lines wrap, and the height to shrink into */
-async function renderText(
-  words: string,
-  role: string,
-  face: TextOptions,
-  box: { width?: number; height?: number } = {},
-) {
+/** @param options a width at which lines wrap, and a height to shrink into */
+async function renderText(words: string, role: string, options: Partial<CreateText>) {
   const escaped = words.replace(/[&<>]/g, (character) => `&#${character.charCodeAt(0)};`);
   const text = `<span foreground="${colorOf(role)}">${escaped}</span>`;
-  const { data, info } = await sharp({ text: { text, wrap: "word-char", ...face, ...box } })
+  const { data, info } = await sharp({ text: { wrap: "word-char", ...options, text } })
     .png()
     .toBuffer({ resolveWithObject: true });
   return { input: data, height: info.height };
@@ -51,8 +46,9 @@ async function renderHeading({ title, line }: ShareCardContent): Promise<Overlay
   const width = WIDTH - 2 * MARGIN;
   const bottom = HEIGHT - (line ? 120 : 56);
   const face = textOptions(120);
-  const large = await renderText(title, "text", face, { width });
-  const { input, height } = large.height <= 300 ? large : await renderText(title, "text", face, { width, height: 300 });
+  const large = await renderText(title, "text", { ...face, width });
+  const { input, height } =
+    large.height <= 300 ? large : await renderText(title, "text", { ...face, width, height: 300 });
   return [{ input, left: MARGIN, top: bottom - height }];
 }
 

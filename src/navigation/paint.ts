@@ -1,8 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
 
 /** Resolves after the next paint; a frame's own callbacks run before it. */
-export const afterPaint = (): Promise<void> =>
-  new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+export const afterPaint = () => new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 
 const never = () => () => {};
 
