@@ -100,7 +100,7 @@ test("the owner's mail is retried after 1, 5 and 30 minutes, 2 and 12 hours, and
   }
   expect(waits).toEqual([1, 5, 30, 120, 720, 1440, 1440, 1440]);
   expect(await stateOf(backend.sql, "here", true)).toMatch(
-    /^Needs you:\n2 mails not sent in 9 attempts, the last reason: status 500\. Next at /,
+    /^Needs you:\n2 mails not sent in up to 9 attempts, one reason: status 500\. Next at /,
   );
 });
 
