@@ -94,8 +94,8 @@ async function startBackend(settings: Record<string, string> = {}) {
       await sql.unsafe(
         "lock table contact.outbox in exclusive mode; delete from contact.messages; delete from contact.hits",
       );
-      // A worker may still be sending a mail of the last test.
-      await main.drain();
+      // Workers may still be sending mails of the last test.
+      await Promise.all(workers.map((worker) => worker.fetch({ method: "POST" }, "/drain").catch(() => {})));
       provider.clear();
     },
     async stop() {

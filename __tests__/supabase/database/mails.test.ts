@@ -287,7 +287,7 @@ test("after 300 messages from 300 addresses another message is stored and held, 
   const patient = await backend.another({}, { answer: 50_000, store: 50_000 });
   for (let batch = 0; batch < 6; batch += 1)
     expect(await patient.postMany(newMessages(50), (index) => `10.7.${batch}.${index}`)).toEqual(Array(50).fill(200));
-  await backend.drain();
+  await patient.drain();
   expect(backend.provider.recipients()).toHaveLength(2 * 60 + 1);
   // The first report preceded the last messages.
   await backend.sql`update contact.outbox set reported_at = null`;
