@@ -18,7 +18,8 @@ export async function runCommand(command: string, args: string[], env: NodeJS.Pr
   };
   services.add({
     async stop() {
-      end("SIGTERM");
+      // As Ctrl-C: Playwright stops its server on no other signal.
+      end("SIGINT");
       const timer = setTimeout(() => end("SIGKILL"), STOP_MS);
       await exited;
       clearTimeout(timer);
