@@ -79,6 +79,8 @@ test("a refused (CORS) or unanswered message stays in the form; the next press s
     return frame?.srcdoc.includes("Hello") && frame.clientHeight > 100;
   };
   await expectResult(visitor, shown, [], true);
+  // The inbox's page requests its mails again and again, also from a stopped inbox.
+  await visitor.goto(site.url);
   await real.stop();
 });
 
