@@ -23,7 +23,8 @@ export function configureWebpack({ actions, getConfig, loaders, plugins }: Creat
     BUILD_YEAR: JSON.stringify(String(new Date().getFullYear())),
     PLAYER_COVER_STYLE: JSON.stringify(playerCoverStyle()),
   });
-  actions.setWebpackConfig({ plugins: [define] });
+  // The order of stylesheets doesn't matter, because each class belongs to one module.
+  actions.setWebpackConfig({ plugins: [define], ignoreWarnings: [/Conflicting order/] });
   const config = getConfig();
   // Gatsby inlines fonts below 10 KB into every page, which the content security policy forbids.
   for (const rule of config.module.rules) if (rule.test?.test?.(".woff2")) rule.use = [loaders.file()];
