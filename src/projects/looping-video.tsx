@@ -7,6 +7,9 @@ type LoopProps = Omit<VideoHTMLAttributes<HTMLVideoElement>, "src"> & {
   onFail?: (hasFailed: true) => void;
 };
 
+/** Chromium fails like this when a new service worker answers for the next part, and never plays that address again. */
+const NETWORK_ERROR: MediaError["MEDIA_ERR_NETWORK"] = 2;
+
 /** A muted, decorative video that loads when it first plays. Inert, because Firefox would make it a tab stop in a link. */
 export function LoopingVideo({ address, isPlaying, rewinds = false, onFail, ...attributes }: LoopProps) {
   const ref = useRef<HTMLVideoElement>(null);
@@ -14,7 +17,8 @@ export function LoopingVideo({ address, isPlaying, rewinds = false, onFail, ...a
     const video = ref.current;
     if (!video || !isPlaying) return;
     const play = () => {
-      if (!video.hasAttribute("src")) video.src = address;
+      if (video.error?.code === NETWORK_ERROR) video.src = `${address}?reload`;
+      else if (!video.hasAttribute("src")) video.src = address;
       video.muted = true;
       video.play().catch(({ name }: DOMException) => {
         // AbortError: paused before it began.
@@ -24,17 +28,11 @@ export function LoopingVideo({ address, isPlaying, rewinds = false, onFail, ...a
         onFail?.(true);
       });
     };
-    // Chromium stops a video when a new service worker answers for its next part, and never plays that address again.
-    const reload = () => {
-      const other = `${address}?reload`;
-      if (!video.error || video.currentTime === 0 || video.getAttribute("src") === other) return;
-      video.src = other;
-      play();
-    };
-    video.addEventListener("pause", reload);
+    const retry = () => video.error?.code === NETWORK_ERROR && play();
+    video.addEventListener("error", retry, { once: true });
     play();
     return () => {
-      video.removeEventListener("pause", reload);
+      video.removeEventListener("error", retry);
       video.pause();
       if (rewinds) video.currentTime = 0;
     };
