@@ -23,7 +23,7 @@ export function configureWebpack({ actions, getConfig, loaders, plugins }: Creat
     BUILD_YEAR: JSON.stringify(String(new Date().getFullYear())),
     PLAYER_COVER_STYLE: JSON.stringify(playerCoverStyle()),
   });
-  // The order of stylesheets doesn't matter, because each class belongs to one module.
+  // Pages import the same stylesheets in different orders; e2e/look compares the pages that result.
   actions.setWebpackConfig({ plugins: [define], ignoreWarnings: [/Conflicting order/] });
   const config = getConfig();
   // Gatsby inlines fonts below 10 KB into every page, which the content security policy forbids.
