@@ -5,7 +5,7 @@ export default {
   // The tests of the database wait more than they compute; Jest's own choice leaves one core idle.
   maxWorkers: "100%",
   // Shared test machines can be slow.
-  testTimeout: 30_000,
+  testTimeout: 120_000,
   testMatch: ["<rootDir>/__tests__/**/*.test.{ts,tsx}"],
   transform: {
     "\\.m?[jt]sx?$": [

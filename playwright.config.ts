@@ -36,7 +36,7 @@ export default defineConfig<{ engine: EngineName }>({
   // Chromium waits half of the time; Firefox and WebKit compute more.
   workers: engines.length > 0 ? 2 : "150%",
   // Generous: a slow machine is no failure.
-  timeout: 60_000,
+  timeout: 180_000,
   expect: {
     timeout: 30_000,
     // Fewer pixels than a line of 2 px under a word. Stopped animations would end a toast's timer.
@@ -63,9 +63,9 @@ export default defineConfig<{ engine: EngineName }>({
       use: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 3, isMobile: true, hasTouch: true },
     },
     { name: "release build", testMatch: "**/e2e/release/build.setup.ts", timeout: BUILD_MS },
-    { name: "release", testMatch: specs("release"), dependencies: ["release build"], timeout: 180_000 },
+    { name: "release", testMatch: specs("release"), dependencies: ["release build"] },
     // These tests start programs.
-    { name: "build", testMatch: specs("build"), timeout: 180_000 },
+    { name: "build", testMatch: specs("build") },
     { name: "offline", testMatch: specs("offline"), use: { serviceWorkers: "allow" } },
     { name: "contact", testMatch: "**/journeys/contact.spec.ts", use: { serviceWorkers: "allow" } },
     {

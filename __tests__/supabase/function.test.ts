@@ -4,8 +4,6 @@ import net from "node:net";
 import { FUNCTION_PATH } from "../../scripts/backend/services";
 import { MESSAGE, ORIGIN, startWorker } from "./worker";
 
-jest.setTimeout(60_000);
-
 test.each(["", "nonsense"])("with the database address %j every message is a 503", async (CONTACT_DB_URL) => {
   const worker = await startWorker({ CONTACT_DB_URL, CONTACT_ALLOWED_ORIGINS: ORIGIN });
   for (let time = 0; time < 2; time += 1) expect(await worker.status()).toBe(503);

@@ -10,7 +10,7 @@ import { endWithTests } from "../helpers/start-script";
 import { expect, test } from "../helpers/test";
 
 // One start of each server for all of its tests.
-test.describe.configure({ mode: "default", timeout: 180_000 });
+test.describe.configure({ mode: "default" });
 
 const SITE = path.resolve(".");
 /** Of Debian's package libnginx-mod-http-brotli-static. */

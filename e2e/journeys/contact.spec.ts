@@ -47,7 +47,6 @@ test("a refused (CORS) or unanswered message stays in the form; the next press s
   site,
   allowErrors,
 }) => {
-  test.slow();
   allowErrors(FAILED_CALLS);
   let real = await startLocalFunction("https://elsewhere.example");
   replaceTexts(build, { [FUNCTION]: real.url });
@@ -85,7 +84,6 @@ test("a refused (CORS) or unanswered message stays in the form; the next press s
 });
 
 test("a message arrives; one over the limit stays in the form", async ({ open, build, site, allowErrors }) => {
-  test.slow();
   allowErrors(FAILED_CALLS);
   const real = await startLocalFunction(site.url, { LOCAL_CONTACT_LIMIT_HOUR: "1" });
   replaceTexts(build, { [FUNCTION]: real.url });

@@ -12,7 +12,6 @@ test.beforeEach(({ allowErrors }) => allowErrors(SERVER_GONE_ERRORS));
 const expectSaved = (visitor: Visitor) => expectResult(visitor, isSaved, [], true);
 
 test("after one visit every page and still works without a server, by address and click", async ({ open, site }) => {
-  test.slow();
   const visitor = await open({ width: 390, height: 844 });
   await visitor.goto(site.url);
   await expectSaved(visitor);

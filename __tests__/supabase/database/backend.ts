@@ -113,10 +113,8 @@ type Backend = Awaited<ReturnType<typeof startBackend>>;
 
 /** Starts a backend for all tests of a file, and clears it before each test. @returns the backend, empty until then */
 export function backendForAll(settings?: Record<string, string>): Backend {
-  jest.setTimeout(60_000);
   const backend = {} as Backend;
-  // Starting PGlite and Deno takes long on a busy machine.
-  beforeAll(async () => void Object.assign(backend, await startBackend(settings)), 120_000);
+  beforeAll(async () => void Object.assign(backend, await startBackend(settings)));
   afterAll(() => backend.stop?.());
   beforeEach(() => backend.clear());
   return backend;
