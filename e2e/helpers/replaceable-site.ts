@@ -46,7 +46,7 @@ export const test = base.extend<{ site: Site }>({
   allowOtherHosts: true,
   site: async ({ context, allowErrors }, use) => {
     // The home page's film loads late, perhaps from a server that has stopped. It is decorative, and then missing.
-    allowErrors(/^Failed to load resource: .*\/previews\/\d+\.mp4\)$/);
+    allowErrors(/^Failed to load resource: net::ERR_.*\/previews\/\d+\.mp4\)$/);
     const site = await createSite();
     await use(site);
     // Pages close first, then their worker, then the server: open requests would fail.
