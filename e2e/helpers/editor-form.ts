@@ -73,12 +73,12 @@ export async function upload(page: Page, label: string, file: { name: string; mi
   await expect(page.getByRole("dialog")).toBeHidden();
 }
 
-/** Answers the page's dialogs. @returns their messages so far; the browser's own, before a page unloads, is empty */
+/** Answers the page's dialogs. @returns the messages of those answered; the browser's own, before a page unloads, is empty */
 export function answerDialogs(page: Page, method: "accept" | "dismiss"): string[] {
   const messages: string[] = [];
   page.removeAllListeners("dialog").on("dialog", async (dialog) => {
-    messages.push(dialog.message());
     await dialog[method]();
+    messages.push(dialog.message());
   });
   return messages;
 }
