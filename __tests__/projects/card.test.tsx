@@ -51,6 +51,7 @@ beforeEach(() => {
   };
   HTMLMediaElement.prototype.pause = function pause() {
     log.push(`pause ${this.getAttribute("src")}`);
+    fireEvent.pause(this);
   };
 });
 afterEach(() => jest.useRealTimers());
@@ -86,6 +87,7 @@ test("a preview plays even if its element renders late, shows when its time adva
   advance(1);
   expect(video()).toHaveAttribute("data-shown", "true");
   leave();
+  advance(1);
   expect(video()).toHaveAttribute("data-shown", "false");
   // The next part of the file doesn't load: before the next play, then during it.
   Object.defineProperty(video(), "error", { value: { code: 2 } });

@@ -20,7 +20,7 @@ export function Card({ project, position, sizes, loading }: CardProps) {
   const [progress, setProgress] = useState<number>();
   // Chromium fires timeupdate at 0 for a video that fails, so the preview shows from the first time above 0.
   const update = ({ currentTarget: { currentTime, duration } }: SyntheticEvent<HTMLVideoElement>) =>
-    currentTime > 0 && setProgress(currentTime / duration || 0);
+    isPlaying && currentTime > 0 && setProgress(currentTime / duration || 0);
   useEffect(() => (isPlaying ? () => setProgress(undefined) : undefined), [isPlaying]);
   return (
     <a className={styles.card} data-ratio={ratioAt(position)} href={`/portfolio/${projectId}`} {...handlers}>
@@ -39,10 +39,13 @@ export function Card({ project, position, sizes, loading }: CardProps) {
             <LoopingVideo
               address={previewVideo}
               isPlaying={isPlaying}
-              rewinds
               className={styles.preview}
               data-shown={progress !== undefined}
               onTimeUpdate={update}
+              // WebKitGTK loses a seek that follows pause() at once.
+              onPause={({ currentTarget }) => {
+                currentTarget.currentTime = 0;
+              }}
             />
             <svg className={styles.progress} aria-hidden="true">
               <rect width={`${100 * (progress ?? 0)}%`} height="100%" fill="currentColor" />

@@ -3,7 +3,6 @@ import { useEffect, useRef, type VideoHTMLAttributes } from "react";
 type LoopProps = Omit<VideoHTMLAttributes<HTMLVideoElement>, "src"> & {
   address: string;
   isPlaying: boolean;
-  rewinds?: boolean;
   onFail?: (hasFailed: true) => void;
 };
 
@@ -11,7 +10,7 @@ type LoopProps = Omit<VideoHTMLAttributes<HTMLVideoElement>, "src"> & {
 const NETWORK_ERROR: MediaError["MEDIA_ERR_NETWORK"] = 2;
 
 /** A muted, decorative video that loads when it first plays. Inert, because Firefox would make it a tab stop in a link. */
-export function LoopingVideo({ address, isPlaying, rewinds = false, onFail, ...attributes }: LoopProps) {
+export function LoopingVideo({ address, isPlaying, onFail, ...attributes }: LoopProps) {
   const ref = useRef<HTMLVideoElement>(null);
   useEffect(() => {
     const video = ref.current;
@@ -34,9 +33,8 @@ export function LoopingVideo({ address, isPlaying, rewinds = false, onFail, ...a
     return () => {
       video.removeEventListener("error", retry);
       video.pause();
-      if (rewinds) video.currentTime = 0;
     };
-  }, [address, isPlaying, rewinds, onFail]);
+  }, [address, isPlaying, onFail]);
   return (
     <video ref={ref} muted loop playsInline preload="none" disablePictureInPicture {...{ inert: "" }} {...attributes} />
   );
