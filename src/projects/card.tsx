@@ -43,9 +43,7 @@ export function Card({ project, position, sizes, loading }: CardProps) {
               data-shown={progress !== undefined}
               onTimeUpdate={update}
               // WebKitGTK loses a seek that follows pause() at once.
-              onPause={({ currentTarget }) => {
-                currentTarget.currentTime = 0;
-              }}
+              onPause={({ currentTarget }) => (currentTarget.currentTime = 0)}
             />
             <svg className={styles.progress} aria-hidden="true">
               <rect width={`${100 * (progress ?? 0)}%`} height="100%" fill="currentColor" />
