@@ -6,14 +6,15 @@ const port = process.env.E2E_PORT ?? "9100";
 const isRoot = process.getuid?.() === 0;
 const browser = {
   executablePath: process.env.CHROME_PATH ?? "/usr/bin/chromium",
-  // Chromium's sandbox can't be started by root. The rest stops background requests, and two pages of the address bar for
-  // every window.
+  // Chromium's sandbox can't be started by root. The rest stops requests to other hosts, and what no test uses: two pages of
+  // the address bar for every window, and a spare process for every page.
   args: [
     ...(isRoot ? ["--no-sandbox"] : []),
     "--disable-gpu",
     "--disable-quic",
     "--disable-background-networking",
-    "--disable-features=WebUIOmniboxPopup,WebUIOmniboxAimPopup",
+    "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1",
+    "--disable-features=WebUIOmniboxPopup,WebUIOmniboxAimPopup,SpareRendererForSitePerProcess",
   ],
 };
 

@@ -63,8 +63,6 @@ function killParts(machine: Machine, parts: RegExp, signal: NodeJS.Signals) {
   for (const { pid, command } of processesOf(machine)) if (parts.test(command)) process.kill(pid, signal);
 }
 
-test.use({ allowOtherHosts: true });
-
 test("npm start serves a form that sends, calls only this machine, and stops cleanly", async ({
   page,
   allowErrors,

@@ -43,7 +43,6 @@ export type Site = Awaited<ReturnType<typeof createSite>>;
 
 /** Playwright's `test` with such a site of this folder's build. */
 export const test = base.extend<{ site: Site }>({
-  allowOtherHosts: true,
   site: async ({ context, allowErrors }, use) => {
     // The home page's film loads late, perhaps from a server that has stopped. It is decorative, and then missing.
     allowErrors(/^Failed to load resource: net::ERR_.*\/previews\/\d+\.mp4\)$/);

@@ -1,4 +1,4 @@
-/** Playwright's `test`, which fails on errors in the console and lets no request out to other hosts. */
+/** Playwright's `test`, which fails on errors in the console: also on a request to another host (playwright.config.ts). */
 import { type BrowserContext, test as base } from "@playwright/test";
 import { isHydrated } from "./engines/visitor";
 import { markFullPaint } from "./layout-shift";
@@ -9,11 +9,9 @@ export { expect } from "@playwright/test";
 export type AllowErrors = (...patterns: RegExp[]) => void;
 
 type Fixtures = {
-  /** An option: lets requests to other hosts through: to a real backend, or to a server that the test has started. */
-  allowOtherHosts: boolean;
   /** Any error in the console that a test doesn't allow fails it. */
   allowErrors: AllowErrors;
-  /** The requested addresses of other hosts; the answer is an empty page. */
+  /** The requested addresses of other hosts, which then answer with an empty page. */
   elsewhere: string[];
 };
 
@@ -42,7 +40,6 @@ export async function checkErrors(
 }
 
 export const test = base.extend<Fixtures>({
-  allowOtherHosts: [false, { option: true }],
   /** Where Playwright blocks service workers, it makes registering one fail: the site should not even try. */
   context: async ({ context, serviceWorkers }, use) => {
     await context.addInitScript(markFullPaint);
@@ -66,20 +63,16 @@ export const test = base.extend<Fixtures>({
     },
     { auto: true },
   ],
-  elsewhere: [
-    async ({ context, baseURL, allowOtherHosts }, use) => {
-      const requested: string[] = [];
-      // Even a route that lets everything pass would answer the browser's preflight requests itself.
-      if (allowOtherHosts) return use(requested);
-      await context.route(
-        (url) => url.origin !== baseURL,
-        (route) => {
-          requested.push(route.request().url());
-          return route.fulfill({ contentType: "text/html", body: "<title>elsewhere</title>" });
-        },
-      );
-      await use(requested);
-    },
-    { auto: true },
-  ],
+  /** Not for every test: a route disables the browser's cache, which doubles the time of a page. */
+  elsewhere: async ({ context, baseURL }, use) => {
+    const requested: string[] = [];
+    await context.route(
+      (url) => url.origin !== baseURL,
+      (route) => {
+        requested.push(route.request().url());
+        return route.fulfill({ contentType: "text/html", body: "<title>elsewhere</title>" });
+      },
+    );
+    await use(requested);
+  },
 });

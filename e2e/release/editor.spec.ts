@@ -151,7 +151,7 @@ test("on the deployed site a person signs in to GitHub with a token", async ({ c
 });
 
 test.describe("with the site's service worker", () => {
-  test.use({ serviceWorkers: "allow", allowOtherHosts: true });
+  test.use({ serviceWorkers: "allow" });
   test("the editor loads from the network", async ({ context }) => {
     const page = await context.newPage();
     await page.goto("/contact");

@@ -38,12 +38,12 @@ async function expectRestored(
 }
 
 for (const path of ["/", "/portfolio"])
-  test(`Back from another site restores ${path} as it was left`, async ({ page }) => {
+  test(`Back from another site restores ${path} as it was left`, async ({ page, elsewhere: _ }) => {
     await page.goto(path, { waitUntil: "networkidle" });
     await expectRestored(page);
   });
 
-test("Back from the video's host restores the project's page and its player", async ({ page }) => {
+test("Back from the video's host restores the project's page and its player", async ({ page, elsewhere: _ }) => {
   await page.goto(`/portfolio/${first.id}`, { waitUntil: "networkidle" });
   await page.frameLocator("main iframe").getByRole("link").click();
   await expect(page.locator("main iframe")).not.toHaveAttribute("srcdoc");
@@ -53,7 +53,7 @@ test("Back from the video's host restores the project's page and its player", as
   await expectRestored(page, () => link.click());
 });
 
-test("Back restores the contact page after a failed message", async ({ page, allowErrors }) => {
+test("Back restores the contact page after a failed message", async ({ page, elsewhere: _, allowErrors }) => {
   allowErrors(CALL_ERRORS);
   await page.context().route("**/functions/v1/**", (route) => route.abort());
   await page.goto("/contact");
