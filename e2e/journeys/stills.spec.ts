@@ -1,4 +1,4 @@
-import { expect, expectPage, expectResult, SERVER_GONE_ERRORS, test, type Visitor } from "../helpers/journey";
+import { expectPage, expectResult, SERVER_GONE_ERRORS, test, type Visitor } from "../helpers/journey";
 import { projects } from "../helpers/pages";
 
 const STILLS = ["/portfolio", "STILLS"] as const;
@@ -83,21 +83,6 @@ test("the arrow keys move a picked-up frame; on a project's page they lead to th
   await visitor.go(-1);
   await expectPage(visitor, STILLS);
   await expectResult(visitor, isMoved, [FIRST_FRAME], true);
-});
-
-test("Tidy makes rows of one height", async ({ open, site }) => {
-  const visitor = await open();
-  await openStills(visitor, site.url);
-  await visitor.click("main [role=group] button:first-of-type");
-  const rows = () => {
-    const [one, other] = document.querySelectorAll("main li");
-    const [first, second] = [one?.getBoundingClientRect(), other?.getBoundingClientRect()];
-    return (
-      Math.abs((first?.top ?? 0) - (second?.top ?? 9)) < 1 && Math.abs((first?.height ?? 0) - (second?.height ?? 9)) < 2
-    );
-  };
-  await expectResult(visitor, rows, [], true);
-  expect(await visitor.run(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
 });
 
 test("without a server a still's button and address open it", async ({ open, site, allowErrors }) => {
