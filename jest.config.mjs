@@ -25,5 +25,6 @@ export default {
   },
   moduleFileExtensions: ["ts", "tsx", "js", "mjs", "cjs", "json"],
   modulePathIgnorePatterns: ["<rootDir>/public/", "<rootDir>/.cache/", "<rootDir>/.local/"],
+  globalSetup: "<rootDir>/__tests__/new-database.ts",
   setupFilesAfterEnv: ["<rootDir>/__tests__/setup.ts"],
 };

@@ -1,6 +1,7 @@
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
+import { copyNewDatabase } from "../../__tests__/new-database";
 import { startBackend } from "../../scripts/backend/backend";
 import { freePort } from "../../scripts/backend/ports";
 import { localDatabaseUrl } from "../../scripts/backend/services";
@@ -16,6 +17,7 @@ import { createServices } from "../../scripts/program";
 export async function startLocalFunction(origin: string, settings: Record<string, string> = {}, fixedPort?: number) {
   const port = fixedPort ?? (await freePort());
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), "function-"));
+  copyNewDatabase(path.join(folder, "postgres"));
   const services = createServices();
   await startBackend({ ...settings, BACKEND_PORT: String(port), BACKEND_FOLDER: folder }, [origin], services);
   return {

@@ -5,6 +5,7 @@ import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { expect } from "@playwright/test";
+import { copyNewDatabase } from "../../__tests__/new-database";
 import { freePort } from "../../scripts/backend/ports";
 
 /** Ends a program when the tests end, however they end. @returns a function that ends it now */
@@ -59,6 +60,7 @@ export async function createMachine() {
     inbox: `http://127.0.0.1:${backend + 3}`,
     /** Starts, and waits for the site. */
     async start(more: NodeJS.ProcessEnv = {}) {
+      copyNewDatabase(path.join(folder, "postgres"));
       const started = launch(process.execPath, nodeArguments("start"), { ...env, ...more });
       await started.until("The site is at");
       return started;

@@ -8,6 +8,7 @@ import { freePort } from "../../../scripts/backend/ports";
 import { localDatabaseUrl, startDatabase } from "../../../scripts/backend/services";
 import { connect } from "../../../supabase/functions/send-contact-email/connect";
 import { DEADLINES, type Deadlines } from "../../../supabase/functions/send-contact-email/deadline";
+import { copyNewDatabase } from "../../new-database";
 import { ORIGIN, startWorker } from "../worker";
 import { startProvider } from "./provider";
 import { createRelay } from "./relay";
@@ -19,7 +20,9 @@ async function createDatabase(folder: string) {
   const { TEST_POSTGRES_URL: server, TEST_POOLER_URL: pooler } = process.env;
   if (!server || !pooler) {
     const port = await freePort();
-    const { stop } = await startDatabase(path.join(folder, "database"), port);
+    const place = path.join(folder, "database");
+    copyNewDatabase(place);
+    const { stop } = await startDatabase(place, port);
     return { url: localDatabaseUrl(port), pooledUrl: localDatabaseUrl(port), stop };
   }
   const name = `contact_${process.pid}_${Date.now()}`;
