@@ -1,4 +1,4 @@
-/** Playwright's `test`, which fails on errors in the console: also on a request to another host (playwright.config.ts). */
+/** Playwright's `test`, which fails on errors in the console. playwright.config.ts lets no request out to other hosts. */
 import { type BrowserContext, test as base } from "@playwright/test";
 import { isHydrated } from "./engines/visitor";
 import { markFullPaint } from "./layout-shift";
