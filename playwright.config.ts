@@ -6,14 +6,15 @@ const port = process.env.E2E_PORT ?? "9100";
 const isRoot = process.getuid?.() === 0;
 const browser = {
   executablePath: process.env.CHROME_PATH ?? "/usr/bin/chromium",
-  // Chromium's sandbox can't be started by root. The rest stops requests to other hosts, and what no test uses: two pages of
-  // the address bar for every window, and a spare process for every page.
   args: [
+    // Chromium's sandbox can't be started by root.
     ...(isRoot ? ["--no-sandbox"] : []),
     "--disable-gpu",
-    "--disable-quic",
-    "--disable-background-networking",
+    // No request leaves this machine, not by a proxy either.
+    "--no-proxy-server",
     "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1",
+    // No test uses the two pages of the address bar, made for every window, or the spare process, started for every page.
+    // Chromium reads only the last such list, so Playwright's own is without effect.
     "--disable-features=WebUIOmniboxPopup,WebUIOmniboxAimPopup,SpareRendererForSitePerProcess",
   ],
 };

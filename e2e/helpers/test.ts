@@ -1,4 +1,4 @@
-/** Playwright's `test`, which fails on errors in the console. playwright.config.ts lets no request out to other hosts. */
+/** Playwright's `test`, which fails on errors in the console. playwright.config.ts blocks all other hosts. */
 import { type BrowserContext, test as base } from "@playwright/test";
 import { isHydrated } from "./engines/visitor";
 import { markFullPaint } from "./layout-shift";
@@ -11,7 +11,7 @@ export type AllowErrors = (...patterns: RegExp[]) => void;
 type Fixtures = {
   /** Any error in the console that a test doesn't allow fails it. */
   allowErrors: AllowErrors;
-  /** The requested addresses of other hosts, which then answer with an empty page. */
+  /** The requested addresses of other origins. With this fixture they answer with an empty page. */
   elsewhere: string[];
 };
 
@@ -63,7 +63,7 @@ export const test = base.extend<Fixtures>({
     },
     { auto: true },
   ],
-  /** Not for every test: a route disables the browser's cache, which doubles the time of a page. */
+  /** Not for every test: a route disables the browser's cache, and pages load more slowly. */
   elsewhere: async ({ context, baseURL }, use) => {
     const requested: string[] = [];
     await context.route(
