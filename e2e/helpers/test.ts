@@ -66,13 +66,11 @@ export const test = base.extend<Fixtures>({
   /** Not for every test: a route disables the browser's cache, and pages load more slowly. */
   elsewhere: async ({ context, baseURL }, use) => {
     const requested: string[] = [];
-    await context.route(
-      (url) => url.origin !== baseURL,
-      (route) => {
-        requested.push(route.request().url());
-        return route.fulfill({ contentType: "text/html", body: "<title>elsewhere</title>" });
-      },
-    );
+    const isElsewhere = (url: URL) => url.origin !== baseURL;
+    await context.route(isElsewhere, (route) => {
+      requested.push(route.request().url());
+      return route.fulfill({ contentType: "text/html", body: "<title>elsewhere</title>" });
+    });
     await use(requested);
   },
 });

@@ -20,9 +20,7 @@ async function createDatabase(folder: string) {
   const { TEST_POSTGRES_URL: server, TEST_POOLER_URL: pooler } = process.env;
   if (!server || !pooler) {
     const port = await freePort();
-    const place = path.join(folder, "database");
-    copyNewDatabase(place);
-    const { stop } = await startDatabase(place, port);
+    const { stop } = await startDatabase(copyNewDatabase(path.join(folder, "database")), port);
     return { url: localDatabaseUrl(port), pooledUrl: localDatabaseUrl(port), stop };
   }
   const name = `contact_${process.pid}_${Date.now()}`;
