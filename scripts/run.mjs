@@ -1,0 +1,49 @@
+// node scripts/run.mjs NAME [ARGUMENT...]: runs scripts/NAME.ts, after installing missing or outdated packages. It needs nothing
+// but Node, because it comes before any package.
+import { spawnSync } from "node:child_process";
+import fs from "node:fs";
+import path from "node:path";
+
+/** @param {string} sentence @returns {never} */
+function stop(sentence) {
+  console.error(`\n${sentence}`);
+  process.exit(1);
+}
+
+const readJson = (/** @type {string} */ file) => JSON.parse(fs.readFileSync(file, "utf8"));
+
+/** @returns true if node_modules has the versions of package-lock.json; npm writes its list last */
+function isInstalled() {
+  const list = "node_modules/.package-lock.json";
+  if (!fs.existsSync(list)) return false;
+  const present = readJson(list).packages;
+  return Object.entries(readJson("package-lock.json").packages).every(
+    ([name, { version, optional }]) => name === "" || optional || present[name]?.version === version,
+  );
+}
+
+function install() {
+  console.log("Installing packages (once; a minute or two)...");
+  const options = ["ci", "--no-audit", "--no-fund", "--loglevel=error"];
+  const { npm_execpath: npm } = process.env;
+  const [command, ...args] = npm ? [process.execPath, npm, ...options] : ["npm", ...options];
+  const { status } = spawnSync(command, args, { stdio: "inherit", shell: !npm && process.platform === "win32" });
+  if (status !== 0)
+    stop("npm could not install the packages. Its message above says why; the same command tries again.");
+}
+
+const [, , name = "", ...args] = process.argv;
+const versions = readJson("package.json").engines.node;
+const [major = ""] = process.versions.node.split(".");
+if (!versions.split(" || ").includes(major))
+  stop(
+    `This project needs Node ${versions.replaceAll(" ||", ",")}: install the newest of them from https://nodejs.org. This is Node ${process.versions.node}.`,
+  );
+const manager = process.env.npm_config_user_agent?.split("/")[0] ?? "npm";
+if (manager !== "npm")
+  stop(`This project uses npm, not ${manager}: npm run ${process.env.npm_lifecycle_event ?? name}`);
+if (!isInstalled()) install();
+// As `node --import tsx scripts/NAME.ts`, without a second process.
+process.argv = [process.execPath, path.resolve("scripts", `${name}.ts`), ...args];
+await import("tsx");
+await import(`./${name}.ts`);
