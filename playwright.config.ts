@@ -5,7 +5,7 @@ import type { EngineName } from "./e2e/helpers/engines/visitor";
 const port = process.env.E2E_PORT ?? "9100";
 const isRoot = process.getuid?.() === 0;
 const browser = {
-  executablePath: process.env.CHROME_PATH ?? "/usr/bin/chromium",
+  ...(process.env.CHROME_PATH && { executablePath: process.env.CHROME_PATH }),
   args: [
     // Chromium's sandbox can't be started by root.
     ...(isRoot ? ["--no-sandbox"] : []),
@@ -37,8 +37,11 @@ export default defineConfig<{ engine: EngineName }>({
   forbidOnly: true,
   // Chromium waits half of the time; Firefox and WebKit compute more.
   workers: engines.length > 0 ? 2 : "150%",
-  // Generous: a slow machine is no failure.
+  // As for Jest's tests of the database.
+  globalSetup: "./__tests__/new-database.ts",
+  // Generous: a slow machine is no failure. A broken build fails after ten tests.
   timeout: 180_000,
+  maxFailures: 10,
   expect: {
     timeout: 30_000,
     // Fewer pixels than a line of 2 px under a word. Stopped animations would end a toast's timer.
@@ -52,6 +55,8 @@ export default defineConfig<{ engine: EngineName }>({
     baseURL: `http://localhost:${port}`,
     viewport: { width: 1280, height: 800 },
     launchOptions: browser,
+    actionTimeout: 60_000,
+    trace: { mode: "retain-on-first-failure", screenshots: false, sources: false },
     // Projects whose tests need the service worker allow it.
     serviceWorkers: "block",
   },
@@ -64,8 +69,6 @@ export default defineConfig<{ engine: EngineName }>({
       grep: /@phone|phone\//,
       use: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 3, isMobile: true, hasTouch: true },
     },
-    { name: "release build", testMatch: "**/e2e/release/build.setup.ts", timeout: BUILD_MS },
-    { name: "release", testMatch: specs("release"), dependencies: ["release build"] },
     // These tests start programs.
     { name: "build", testMatch: specs("build") },
     { name: "offline", testMatch: specs("offline"), use: { serviceWorkers: "allow" } },

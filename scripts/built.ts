@@ -11,6 +11,7 @@ const DATA = ["data"];
 const CODE = [
   "src",
   "static",
+  "patches",
   "gatsby-browser.tsx",
   "gatsby-config.ts",
   "gatsby-node.ts",
@@ -22,6 +23,9 @@ const CODE = [
   "scripts/build.ts",
   ".env.production",
 ];
+/** The settings that change a build (src/build/settings.ts, src/browser.d.ts). */
+const SETTINGS =
+  /^(GATSBY_(SITE_URL|CONTACT_EMAIL|SUPABASE_URL|SUPABASE_ANON_KEY|CSP_REPORT)|EDITOR_(REPOSITORY|BRANCH))$/;
 /** The build writes this into src/. */
 const GENERATED = "gatsby-types.d.ts";
 
@@ -43,7 +47,7 @@ function digestOf(sources: string[], settings: unknown = []): string {
 export type Stamp = { code: string; data: string };
 
 export function currentStamp(env: NodeJS.ProcessEnv): Stamp {
-  const settings = Object.entries(env).filter(([name]) => /^(GATSBY|EDITOR)_/.test(name));
+  const settings = Object.entries(env).filter(([name]) => SETTINGS.test(name));
   return { code: digestOf(CODE, [process.version, settings.sort()]), data: digestOf(DATA) };
 }
 

@@ -45,7 +45,7 @@ export function writeProjects(copy: string, projects: unknown): void {
 
 /** Runs a script of package.json to its end, in a pipe, with only the given settings. */
 export function runScript(copy: string, name: string, settings: Record<string, string> = {}) {
-  const { GATSBY_SUPABASE_URL: _url, GATSBY_SUPABASE_ANON_KEY: _key, ...env } = process.env;
+  const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^(GATSBY|EDITOR)_/.test(name)));
   // Playwright forces colours.
   const own = { NODE_ENV: "production", CI: "true", GATSBY_TELEMETRY_DISABLED: "1", FORCE_COLOR: "0" };
   return spawnSync("npm", ["run", "--silent", name], {

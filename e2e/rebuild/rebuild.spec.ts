@@ -1,6 +1,8 @@
-/** A copy of the project, rebuilt after changes of code, of data, and of styles and settings. */
+/** A copy of the project with other data, and rebuilt after changes of code, of data, and of styles and settings. */
 import fs from "node:fs";
 import path from "node:path";
+import sharp from "sharp";
+import { addressOf, listen } from "../../scripts/site-server";
 import * as form from "../helpers/contact-form";
 import { answerCalls } from "../helpers/contact-function";
 import { expectUpdated } from "../helpers/copied-build";
@@ -8,12 +10,29 @@ import { REDUNDANT_WORKER_ERRORS } from "../helpers/expected-errors";
 import { heading, navigationLink } from "../helpers/pages";
 import { copyProject, fiveFieldEntries, runScript, writeProjects, writeStill } from "../helpers/project-copy";
 import { expect, expectSaved, test } from "../helpers/replaceable-site";
+import { textsIn } from "../helpers/xml";
 
 /** No server has this address: the tests answer. */
 const SETTINGS = {
+  GATSBY_SITE_URL: "https://your.site/",
   GATSBY_SUPABASE_URL: "http://localhost:54999",
   GATSBY_SUPABASE_ANON_KEY: "key",
   EDITOR_REPOSITORY: "hammered/site",
+};
+
+/** Titles and facts that somebody might write. */
+const LONG_TITLE = "A title of many words".repeat(10).slice(0, 199);
+const HEBREW_TITLE = "שיר של לילה (2026)";
+const SCRIPT_TITLE = `🎬 </title><script>document.title = "broken"</script> & "Co" ]]>`;
+const FACTS = {
+  director: "Ada <b>Lovelace</b>",
+  artist: "להקה",
+  year: 2024,
+  credits: [
+    { role: "Camera", name: "Grace Hopper" },
+    { role: "Camera", name: "Ida Rhodes" },
+    { role: "Colour".repeat(10), name: "x".repeat(120) },
+  ],
 };
 
 // One first build for all tests.
@@ -23,6 +42,7 @@ test.beforeEach(({ allowErrors }) => allowErrors(REDUNDANT_WORKER_ERRORS));
 
 let copy: string;
 let entries: Awaited<ReturnType<typeof fiveFieldEntries>>;
+let server: Awaited<ReturnType<typeof listen>>;
 const readBuilt = (file: string) => fs.readFileSync(path.join(copy, "public", file), "utf8");
 
 function replaceIn(file: string, words: string | RegExp, others: string) {
@@ -35,20 +55,119 @@ function replaceIn(file: string, words: string | RegExp, others: string) {
 /** Builds the copy, without warnings of webpack. @returns the build's output */
 function build(settings: Record<string, string>): string {
   const { status, stdout, stderr } = runScript(copy, "build", settings);
-  expect(status, stdout + stderr).toBe(0);
-  expect(stdout + stderr).not.toContain("[mini-css-extract-plugin]");
-  return stdout;
+  const output = stdout + stderr;
+  expect(status, output).toBe(0);
+  expect(output).not.toContain("[mini-css-extract-plugin]");
+  return output;
 }
 
 test.beforeAll(async () => {
   copy = copyProject();
-  entries = await fiveFieldEntries(copy, 3);
-  writeProjects(copy, entries);
+  entries = await fiveFieldEntries(copy, 9);
+  const changes: Record<string, object> = {
+    "2": { title: LONG_TITLE },
+    "3": { title: HEBREW_TITLE, ...FACTS },
+    "4": { previewVideo: "/previews/1.mp4", alt: "A still.", year: 1999 },
+    "5": { title: SCRIPT_TITLE },
+  };
+  // As the form writes them: without what is empty.
+  const written = entries.map((entry) => ({ ...entry, previewVideo: undefined, ...changes[entry.id] }));
+  writeProjects(copy, written);
   replaceIn("src/pages/portfolio.tsx", 'heading="STILLS"', 'heading="FRAMES"');
   replaceIn("src/contact/send.ts", "15_000", "16_000");
   build(SETTINGS);
+  server = await listen(path.join(copy, "public"), 0);
 });
-test.afterAll(() => fs.rmSync(copy, { recursive: true, force: true }));
+test.afterAll(() => {
+  server.close();
+  fs.rmSync(copy, { recursive: true, force: true });
+});
+
+test("an odd last project of five fields has a row of its own, and plays its video", async ({ page }) => {
+  await page.goto(addressOf(server) + "/");
+  const ninth = page.locator("#work li a").nth(8);
+  await expect(ninth.getByRole("img")).toHaveAttribute("alt", "A still from Title 9.");
+  const box = await ninth.boundingBox();
+  expect(box?.width).toBe((await page.locator("#work ul").boundingBox())?.width);
+  expect(box?.height).toBeCloseTo(0.83 * 800, 0);
+  // Of five fields it has no preview.
+  await expect(ninth.locator("video")).toHaveCount(0);
+
+  await page.goto(addressOf(server) + "/portfolio");
+  const frames = page.locator("main li");
+  const turn = (index: number) => frames.nth(index).evaluate((frame) => getComputedStyle(frame).rotate);
+  expect(await turn(8)).toBe(await turn(0));
+  const bottom = (index: number) => frames.nth(index).evaluate((frame) => frame.getBoundingClientRect().bottom);
+  expect(await bottom(8)).toBeGreaterThan(await bottom(7));
+
+  await page.goto(addressOf(server) + "/portfolio/9");
+  await expect(page.locator("iframe")).toHaveAttribute("src", "https://player.vimeo.com/video/76979871?dnt=1");
+  await expect(page.getByRole("link", { name: "Watch on Vimeo" })).toBeVisible();
+});
+
+test("on a card the longest title is cut but read out whole; Hebrew goes from right to left", async ({ page }) => {
+  await page.goto(addressOf(server) + "/");
+  const long = page.locator("#work li a").nth(1);
+  await expect(long).toHaveAccessibleName(new RegExp(LONG_TITLE));
+  for (const width of [320, 600, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    const [frame, caption] = await long.evaluate((link) =>
+      [link, ...link.children].map((one) => one.getBoundingClientRect()),
+    );
+    expect(caption?.top, `at ${width} px`).toBeGreaterThanOrEqual(frame?.top ?? 0);
+    const hidden = (title: Element) => title.scrollHeight - title.clientHeight;
+    expect(await long.locator("span", { hasText: LONG_TITLE }).last().evaluate(hidden)).toBeGreaterThan(0);
+  }
+  const direction = (element: Element) => getComputedStyle(element).direction;
+  expect(await page.getByText(HEBREW_TITLE, { exact: true }).evaluate(direction)).toBe("rtl");
+  expect(await page.getByText("Title 7", { exact: true }).evaluate(direction)).toBe("ltr");
+});
+
+test("a title of any characters is complete and runs no code: on its page, in its metadata and in the feed", async ({
+  page,
+}) => {
+  const titles = { "2": LONG_TITLE, "3": HEBREW_TITLE, "5": SCRIPT_TITLE };
+  for (const [id, title] of Object.entries(titles)) {
+    for (const width of [320, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto(`${addressOf(server)}/portfolio/${id}`);
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
+      expect(await page.title()).toContain(title);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    }
+    const content = (property: string) => page.locator(`meta[property="${property}"]`).getAttribute("content");
+    expect(await content("og:title")).toBe(title);
+    const data = await page.locator('script[type="application/ld+json"]').textContent();
+    expect(JSON.parse(data ?? "").breadcrumb.itemListElement.at(-1).name).toBe(title);
+    const card = new URL((await content("og:image")) ?? "");
+    expect(card.origin).toBe("https://your.site");
+    const picture = sharp(path.join(copy, "public", card.pathname));
+    expect(await picture.metadata()).toMatchObject({ width: 1200, height: 630 });
+  }
+  const feed = { xml: readBuilt("rss.xml"), names: ["title", "dc:creator"] };
+  const [told, creators] = await page.evaluate(textsIn, feed);
+  expect(told).toEqual(expect.arrayContaining(Object.values(titles)));
+  expect(creators).toEqual([FACTS.director]);
+});
+
+test("a project's page has its facts as they are written, in every window, or none", async ({ page }) => {
+  await page.goto(addressOf(server) + "/portfolio/3");
+  const facts = page.locator("main dl");
+  for (const [part, words] of [
+    ["dt", ["Artist", "Director", "Year", ...FACTS.credits.map(({ role }) => role)]],
+    ["dd", [FACTS.artist, FACTS.director, "2024", ...FACTS.credits.map(({ name }) => name)]],
+  ] as const)
+    expect(await facts.locator(part).allTextContents()).toEqual(words);
+  for (const width of [320, 390, 768, 1280, 1920]) {
+    await page.setViewportSize({ width, height: 800 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), `${width} px`).toBe(width);
+    const [list, player] = [await facts.boundingBox(), await page.locator("main iframe").boundingBox()];
+    expect(list?.y, `${width} px`).toBeGreaterThan((player?.y ?? 0) + (player?.height ?? 0));
+    expect(Math.abs((list?.width ?? 0) - (player?.width ?? 0)), `${width} px`).toBeLessThanOrEqual(1);
+  }
+  await page.goto(addressOf(server) + "/portfolio/1");
+  await expect(facts).toHaveCount(0);
+});
 
 /** The old code of STILLS, which the home page prefetches. */
 const wallCode = (address: string) => address.startsWith("/component---src-pages-portfolio");
@@ -121,7 +240,9 @@ test("after a change of styles every page has them; without its setting the edit
   expect(naming()).toEqual(files);
   replaceIn("src/styles/tokens.css", /#[0-9a-f]{6}/, "#123456");
   writeProjects(copy, entries.slice(0, 1));
-  expect(build({})).toContain("Building without a cache:");
+  const output = build({});
+  expect(output).toContain("Building without a cache:");
+  expect(output.split("GATSBY_SUPABASE_URL and GATSBY_SUPABASE_ANON_KEY not set")).toHaveLength(2);
   for (const page of ["index.html", "contact/index.html", "404/index.html", "portfolio/1/index.html"])
     expect(readBuilt(page), page).toContain("#123456");
   // A single project has no neighbours.

@@ -1,29 +1,35 @@
-/** The editor of a release, on files in the browser's own file system. */
+/** The editor of the built site, on files in the browser's own file system. */
 import fs from "node:fs";
 import path from "node:path";
 import sharp from "sharp";
 import * as editor from "../helpers/editor-form";
-import { copyProject, runScript } from "../helpers/project-copy";
+import { copyProject, fiveFieldEntries, runScript, writeProjects } from "../helpers/project-copy";
 import { sendRaw } from "../helpers/raw-request";
-import { expect, RELEASE, REPOSITORY, test } from "../helpers/release";
+import { expect, test } from "../helpers/test";
 
 const GITHUB = "https://api.github.com";
+/** As in scripts/build-if-needed.ts. */
+const REPOSITORY = "owner/repository";
 
 // Sveltia requests fonts and GitHub's status; the page's policy refuses.
 test.beforeEach(({ allowErrors }) =>
   allowErrors(/https:\/\/(cdn\.jsdelivr\.net\/fontsource|www\.githubstatus\.com)\//),
 );
 
+let copy: string;
 let files: editor.Files;
 let projectsText: string;
-test.beforeAll(() => {
-  const names = [
-    editor.FILE,
-    ...fs.readdirSync(path.join(RELEASE, "data/images")).map((name) => `data/images/${name}`),
-  ];
-  files = Object.fromEntries(names.map((name) => [name, fs.readFileSync(path.join(RELEASE, name), "base64")]));
+test.beforeAll(async () => {
+  copy = copyProject();
+  const entries = await fiveFieldEntries(copy, 9);
+  // As the form writes them: without what is empty.
+  const written = entries.map((entry) => ({ ...entry, previewVideo: undefined }));
+  writeProjects(copy, written);
+  const names = [editor.FILE, ...entries.map(({ image }) => `data/${image}`)];
+  files = Object.fromEntries(names.map((name) => [name, fs.readFileSync(path.join(copy, name), "base64")]));
   projectsText = editor.textOf(files);
 });
+test.afterAll(() => fs.rmSync(copy, { recursive: true, force: true }));
 
 test("/admin has its own policy, and no page, list or search engine knows it", async ({ baseURL }) => {
   const { status, headers, body } = await sendRaw(baseURL, "/admin");
@@ -35,11 +41,10 @@ test("/admin has its own policy, and no page, list or search engine knows it", a
   expect((await sendRaw(baseURL, "/")).headers).not.toHaveProperty("x-robots-tag");
   expect((await sendRaw(baseURL, "/admin/")).status).toBe(301);
 
-  const root = path.join(RELEASE, "public");
-  const read = (name: string) => fs.readFileSync(path.join(root, name), "utf8");
-  const published = fs.readdirSync(root, { recursive: true, encoding: "utf8" });
+  const read = (name: string) => fs.readFileSync(path.join("public", name), "utf8");
+  const published = fs.readdirSync("public", { recursive: true, encoding: "utf8" });
   const texts = published.filter(
-    (name) => /^(?!admin).*\.(html|js|json|txt)$/.test(name) && fs.statSync(path.join(root, name)).isFile(),
+    (name) => /^(?!admin).*\.(html|js|json|txt)$/.test(name) && fs.statSync(path.join("public", name)).isFile(),
   );
   expect(texts.length).toBeGreaterThan(20);
   expect(texts.filter((name) => /["'`]\/admin[/"'`]/.test(read(name)))).toEqual(["sw.js"]);
@@ -190,9 +195,7 @@ test("a project can be renamed, moved, removed, and added with its picture", asy
   expect(editor.textOf(written)).toBe(`${JSON.stringify(expected, null, 2)}\n`);
   expect(written["data/images/a-new-still.jpg"]).toBe(picture.toString("base64"));
 
-  const copy = copyProject();
   for (const [name, content] of Object.entries(written)) fs.writeFileSync(path.join(copy, name), content, "base64");
   const { status, stdout } = runScript(copy, "check");
-  fs.rmSync(copy, { recursive: true });
   expect([status, stdout]).toEqual([0, expect.stringMatching(/is good: 0 errors, \d+ warnings\.\n$/)]);
 });
