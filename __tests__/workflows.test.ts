@@ -2,7 +2,8 @@ import fs from "node:fs";
 import { parse } from "yaml";
 
 type Step = { uses?: string; run?: string; with?: Record<string, unknown> };
-type Workflow = { on: Record<string, unknown>; permissions: unknown; jobs: Record<string, { steps: Step[] }> };
+type Job = { strategy?: { matrix: { node: number[] } }; steps: Step[] };
+type Workflow = { on: Record<string, unknown>; permissions: unknown; jobs: Record<string, Job> };
 
 const read = (name: string) => {
   const text = fs.readFileSync(`.github/workflows/${name}`, "utf8");
@@ -31,4 +32,9 @@ test("only the deploy step has the host's key, and its job installs no package o
   expect(steps.filter(hasKey)).toHaveLength(1);
   const installs = steps.map(({ run = "" }) => run).filter((run) => /^np[mx]/.test(run));
   expect(installs).toEqual(["npm ci --ignore-scripts --prefix .github/wrangler"]);
+});
+
+test("the tests run with the oldest and the newest Node that package.json allows", () => {
+  const versions = JSON.parse(fs.readFileSync("package.json", "utf8")).engines.node.split(" || ").map(Number);
+  expect(read("test.yml").jobs.test?.strategy?.matrix.node).toEqual([versions[0], versions.at(-1)]);
 });

@@ -3,6 +3,7 @@ import fs from "node:fs";
 import path from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
+import { EDITOR_PATH } from "../src/build/editor/page";
 
 const TEXT = /\.(html|js|css|json|svg|txt|xml|webmanifest)$/;
 /** In bytes. Below this, compression saves no packet. */
@@ -11,11 +12,12 @@ const WORTH_COMPRESSING = 1024;
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 
-async function compressFile(file: string): Promise<void> {
+/** @param quality of Brotli */
+async function compressFile(file: string, quality: number): Promise<void> {
   const { atime, mtime, size } = fs.statSync(file);
   if (size < WORTH_COMPRESSING) return;
   const content = fs.readFileSync(file);
-  fs.writeFileSync(`${file}.br`, await brotli(content));
+  fs.writeFileSync(`${file}.br`, await brotli(content, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }));
   fs.writeFileSync(`${file}.gz`, await gzipped(content, { level: constants.Z_BEST_COMPRESSION }));
   // Every encoding has the same Last-Modified.
   for (const copy of [`${file}.br`, `${file}.gz`]) fs.utimesSync(copy, atime, mtime);
@@ -25,5 +27,9 @@ async function compressFile(file: string): Promise<void> {
 export async function compressFiles(root: string): Promise<void> {
   const files = fs.readdirSync(root, { recursive: true, encoding: "utf8" }).map((name) => path.join(root, name));
   for (const file of files) if (/\.(br|gz)$/.test(file)) fs.rmSync(file);
-  await Promise.all(files.filter((file) => TEXT.test(file) && fs.statSync(file).isFile()).map(compressFile));
+  // The form has 6 MB for a few editors: the best quality would compute longer than for the whole site.
+  const qualityOf = (file: string) =>
+    file.startsWith(path.join(root, EDITOR_PATH)) ? 9 : constants.BROTLI_MAX_QUALITY;
+  const texts = files.filter((file) => TEXT.test(file) && fs.statSync(file).isFile());
+  await Promise.all(texts.map((file) => compressFile(file, qualityOf(file))));
 }
