@@ -61,6 +61,21 @@ test("a body that never ends is refused after 10 s", async () => {
   await expectError(await answer, 408, "too_slow");
 });
 
+test("the database gets 4 messages of one address at a time; they don't delay another visitor's", async () => {
+  const settingsByPeer = { ...settings, addressHeader: "peer" };
+  let finish = () => {};
+  const finished = new Promise<void>((resolve) => {
+    finish = resolve;
+  });
+  const flood = jest.fn(() => finished.then(() => ({ id: "2" })));
+  const sendFlood = (peer: string) => post(TEXT, {}, { settings: settingsByPeer, peer, store: { add: flood } });
+  const answers = Array.from({ length: 6 }, () => sendFlood("203.0.113.7"));
+  expect((await post(TEXT, {}, { settings: settingsByPeer, peer: "203.0.113.8" })).status).toBe(200);
+  expect(flood).toHaveBeenCalledTimes(4);
+  finish();
+  for (const answer of answers) expect((await answer).status).toBe(200);
+});
+
 test("a preflight allows the site's origin and the headers of supabase-js", async () => {
   const { status, headers } = await call("OPTIONS");
   expect(status).toBe(204);

@@ -1,5 +1,5 @@
 import postgres from "postgres";
-import { type Database, isNotExecuted } from "../../supabase/functions/send-contact-email/database";
+import { createSemaphore, type Database, isNotExecuted } from "../../supabase/functions/send-contact-email/database";
 import { DEADLINES } from "../../supabase/functions/send-contact-email/deadline";
 import { createStore } from "../../supabase/functions/send-contact-email/store";
 import { MESSAGE } from "./worker";
@@ -8,6 +8,18 @@ test("a refusal by the database proves that a statement was not executed, a brok
   const codes = ["08P01", "57P01", "XX000", "55P03", "57014", "23514"];
   const certain = codes.filter((code) => isNotExecuted(Object.assign(new postgres.PostgresError("refused"), { code })));
   expect(certain).toEqual(["55P03", "57014", "23514"]);
+});
+
+test("more statements than can be executed in time are refused at once; a repeated one skips the queue", async () => {
+  const { acquire, release, isIdle } = createSemaphore(1);
+  const order: number[] = [];
+  const queued = Array.from({ length: 101 }, (_, index) => acquire(60_000, false).then(() => order.push(index)));
+  await expect(acquire(60_000, false)).rejects.toMatchObject({ code: "busy" });
+  const repeated = acquire(60_000, true).then(() => order.push(-1));
+  for (const _ of [...queued, repeated]) release();
+  await Promise.all([...queued, repeated]);
+  expect(order).toEqual([0, -1, ...Array.from({ length: 100 }, (_, index) => index + 1)]);
+  expect(isIdle()).toBe(true);
 });
 
 test("a function with a wrong clock stores messages by the database's clock", async () => {

@@ -1,8 +1,7 @@
-/** One worker of the contact function, under Deno. */
-import { once } from "node:events";
-import { freePort } from "../../scripts/backend/ports";
-import { FUNCTION_PATH, findDeno, startFunction } from "../../scripts/backend/services";
-import type { Deadlines } from "../../supabase/functions/send-contact-email/deadline";
+/** One worker of the contact function, in the test's own process. */
+import { FUNCTION_PATH } from "../../scripts/backend/services";
+import { DEADLINES, type Deadlines } from "../../supabase/functions/send-contact-email/deadline";
+import { createFunction } from "../../supabase/functions/send-contact-email/function";
 
 /** The origin whose form may send. */
 export const ORIGIN = "http://localhost:9000";
@@ -15,32 +14,20 @@ export const newMessages = (count: number) => Array.from({ length: count }, newM
 
 export const from = (address: string) => ({ "X-Forwarded-For": address });
 
-export async function startWorker(settings: Record<string, string>, deadlines?: Deadlines) {
-  const deno = findDeno();
-  if (!deno) throw new Error("These tests need Deno, and npm has none for this system.");
-  const port = await freePort();
-  const url = `http://127.0.0.1:${port}`;
-  const { pid, errors, stop, kill } = await startFunction(deno, port, settings, { log: "pipe" }, deadlines);
-  let log = "";
-  errors?.setEncoding("utf8").on("data", (words: string) => {
-    log += words;
-  });
+export async function startWorker(settings: Record<string, string>, deadlines: Partial<Deadlines> = {}) {
+  const log: string[] = [];
+  const write = (sentence: string) => void log.push(sentence);
+  const answer = await createFunction((name) => settings[name], write, { ...DEADLINES, ...deadlines });
 
   const worker = {
-    url,
-    pid,
-    stop,
-    kill,
-    log: () => log,
-    /** Waits until the log contains the words this many times. */
-    async logged(words: string, times = 1) {
-      while (errors && log.split(words).length <= times) await once(errors, "data");
-    },
-    fetch: (init: RequestInit, path = "") => fetch(`${url}${FUNCTION_PATH}${path}`, init),
+    log: () => log.join("\n"),
+    fetch: (url: RequestInfo | URL, init?: RequestInit) => answer(new Request(url, init), "127.0.0.1"),
+    request: (path = "", init: RequestInit = {}) =>
+      worker.fetch(`http://localhost${FUNCTION_PATH}${path}`, { method: "POST", ...init }),
     /** Posts a message like the site's form. */
     post(message: object = newMessage(), more: Record<string, string> = {}) {
       const headers = { "Content-Type": "application/json", Origin: ORIGIN, ...more };
-      return worker.fetch({ method: "POST", headers, body: JSON.stringify(message) });
+      return worker.request("", { headers, body: JSON.stringify(message) });
     },
     status: async (message?: object, headers?: Record<string, string>) => (await worker.post(message, headers)).status,
     /** Posts messages at the same time, by default each from its own address. @returns the sorted statuses */
@@ -50,7 +37,7 @@ export async function startWorker(settings: Record<string, string>, deadlines?: 
     },
     /** Sends the due mails until none is left. @returns their number */
     async drain(): Promise<number> {
-      const answer = await worker.fetch({ method: "POST" }, "/drain");
+      const answer = await worker.request("/drain");
       expect(answer.status).toBe(200);
       const { sent } = await answer.json();
       return sent > 0 ? sent + (await worker.drain()) : 0;

@@ -1,7 +1,6 @@
 // The processes of the backend: the database and the function.
 import { createRequire } from "node:module";
 import path from "node:path";
-import type { Deadlines } from "../../supabase/functions/send-contact-email/deadline";
 import { type Child, startChild, waitForLine } from "./children";
 import { childEnvironment } from "./environment";
 
@@ -36,7 +35,6 @@ export async function startDatabase(folder: string, port: number, signal?: Abort
 /**
  * Starts the function under Deno, with minimal permissions.
  * @param deno the path of Deno
- * @param deadlines for tests
  * @throws {Error} if it ends instead of starting
  */
 export async function startFunction(
@@ -44,7 +42,6 @@ export async function startFunction(
   port: number,
   settings: Record<string, string>,
   options?: { log?: "inherit" | "pipe"; signal?: AbortSignal },
-  deadlines?: Deadlines,
 ): Promise<Child> {
   const addresses = [settings.CONTACT_DB_URL, settings.RESEND_BASE_URL].filter((one) => URL.canParse(one ?? ""));
   const net = ["127.0.0.1", ...addresses.map((one) => new URL(one ?? "").hostname)].join(",");
@@ -57,8 +54,7 @@ export async function startFunction(
     DENO_DIR: path.resolve(".local/deno"),
     DENO_NO_UPDATE_CHECK: "1",
   };
-  const args = ["scripts/backend/function.ts", ...(deadlines ? [JSON.stringify(deadlines)] : [])];
-  const child = startChild(deno, ["run", ...flags, ...permissions, ...args], env, options);
+  const child = startChild(deno, ["run", ...flags, ...permissions, "scripts/backend/function.ts"], env, options);
   if (await waitForLine(child, "ready")) return child;
   await child.stop();
   throw new Error("the contact function could not be started.");

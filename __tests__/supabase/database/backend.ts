@@ -7,7 +7,7 @@ import { migrate } from "../../../scripts/backend/migrations";
 import { freePort } from "../../../scripts/backend/ports";
 import { localDatabaseUrl, startDatabase } from "../../../scripts/backend/services";
 import { connect } from "../../../supabase/functions/send-contact-email/connect";
-import { DEADLINES, type Deadlines } from "../../../supabase/functions/send-contact-email/deadline";
+import type { Deadlines } from "../../../supabase/functions/send-contact-email/deadline";
 import { copyNewDatabase } from "../../new-database";
 import { ORIGIN, startWorker } from "../worker";
 import { startProvider } from "./provider";
@@ -56,12 +56,14 @@ async function startBackend(settings: Record<string, string> = {}) {
 
   return {
     ...main,
+    settings: usual,
+    databaseUrl: database.url,
     sql,
     provider,
     relay,
     /** Starts another worker on the same database. */
     async another(more: Record<string, string> = {}, deadlines?: Partial<Deadlines>) {
-      const worker = await startWorker({ ...usual, ...more }, deadlines && { ...DEADLINES, ...deadlines });
+      const worker = await startWorker({ ...usual, ...more }, deadlines);
       workers.push(worker);
       return worker;
     },
@@ -90,17 +92,17 @@ async function startBackend(settings: Record<string, string> = {}) {
       };
     },
     async clear() {
-      provider.recover();
+      provider.clear();
       // Without this lock, a busy worker's locks of single mails could cause a deadlock.
       await sql.unsafe(
         "lock table contact.outbox in exclusive mode; delete from contact.messages; delete from contact.hits",
       );
       // Workers may still be sending mails of the last test.
-      await Promise.all(workers.map((worker) => worker.fetch({ method: "POST" }, "/drain").catch(() => {})));
+      await Promise.all(workers.map((worker) => worker.request("/drain")));
+      workers.length = 1;
       provider.clear();
     },
     async stop() {
-      await Promise.all(workers.map(({ stop }) => stop()));
       await sql.end();
       await relay.stop();
       await database.stop();

@@ -14,7 +14,7 @@ const idOf = async (answer: Promise<Response>): Promise<string> => (await (await
 
 test("an IP address can send 5 messages an hour, also simultaneously and with forged hops", async () => {
   const hops = (hop: number) => `10.9.8.${hop}, 203.0.113.7`;
-  expect(await backend.postMany(newMessages(50), hops)).toEqual(statuses(5, 45));
+  expect(await backend.postMany(newMessages(12), hops)).toEqual(statuses(5, 7));
   expect(await backend.count()).toBe(5);
   const hits = await backend.sql`select distinct key from contact.hits`;
   // One key of the IP address, one of all visitors, and two of each mailbox: hashes, not addresses.
@@ -23,8 +23,8 @@ test("an IP address can send 5 messages an hour, also simultaneously and with fo
 });
 
 test("a mailbox can send 3 messages an hour, also simultaneously and with variants of its address", async () => {
-  const messages = repeat(50, (subject) => ({ ...MESSAGE, subject: `${subject}` }));
-  expect(await backend.postMany(messages)).toEqual(statuses(3, 47));
+  const messages = repeat(10, (subject) => ({ ...MESSAGE, subject: `${subject}` }));
+  expect(await backend.postMany(messages)).toEqual(statuses(3, 7));
   expect(await backend.count()).toBe(3);
   expect(await backend.status({ ...MESSAGE, email: "aDA+3@example.com" })).toBe(429);
 });
@@ -42,39 +42,33 @@ test("a refusal contains 'rate limit' and a wait, after which the message is acc
   expect(await backend.status(newMessage(), from(ONE_ADDRESS()))).toBe(200);
 });
 
-test("an IP address can send 20 messages a day", async () => {
-  for (let hour = 0; hour < 4; hour += 1) {
-    expect(await backend.postMany(newMessages(5), ONE_ADDRESS)).toEqual(statuses(5, 0));
+test("an IP address has a limit a day, too", async () => {
+  const own = await backend.another({ CONTACT_LIMIT_HOUR: "1", CONTACT_LIMIT_DAY: "2" });
+  for (const status of [200, 200, 429]) {
+    expect(await own.postMany(newMessages(1), ONE_ADDRESS)).toEqual([status]);
     await backend.pass("61 minutes");
   }
-  expect(await backend.postMany(newMessages(1), ONE_ADDRESS)).toEqual([429]);
   await backend.pass("21 hours");
-  expect(await backend.postMany(newMessages(1), ONE_ADDRESS)).toEqual([200]);
+  expect(await own.postMany(newMessages(1), ONE_ADDRESS)).toEqual([200]);
 });
 
 test("an IPv6 /64 has the limit of an IPv4 address, and a /48 four times that", async () => {
-  const send = (network: number) => backend.postMany(newMessages(6), (host) => `2001:db8:1:${network}::${host}`);
-  for (const network of [1, 2, 3, 4]) expect(await send(network)).toEqual(statuses(5, 1));
-  expect(await send(5)).toEqual(statuses(0, 6));
+  const own = await backend.another({ CONTACT_LIMIT_HOUR: "1" });
+  const send = (network: number) => own.postMany(newMessages(2), (host) => `2001:db8:1:${network}::${host}`);
+  for (const network of [1, 2, 3, 4]) expect(await send(network)).toEqual(statuses(1, 1));
+  expect(await send(5)).toEqual(statuses(0, 2));
 });
 
-test("above 60 messages an hour and 200 a day of all visitors, messages are stored, and their mails held", async () => {
-  const patient = await backend.another({}, { answer: 50_000, store: 50_000 });
+test("above the limits of all visitors, an hour and a day, messages are stored, and their mails held", async () => {
+  const own = await backend.another({ CONTACT_LIMIT_ALL_HOUR: "2", CONTACT_LIMIT_ALL_DAY: "4" });
   const heldMails: number[] = [];
-  for (const count of [80, 60, 60, 40]) {
-    expect(await patient.postMany(newMessages(count))).toEqual(statuses(count, 0));
+  for (const count of [3, 2, 2]) {
+    expect(await own.postMany(newMessages(count))).toEqual(statuses(count, 0));
     heldMails.push(await backend.countMails("state = 'held'"));
     await backend.pass("61 minutes");
   }
-  expect(heldMails).toEqual([20, 20, 20, 40]);
-  expect([await confirmations(), await backend.count()]).toEqual([200, 240]);
-});
-
-test("250 simultaneous messages from one IP address don't delay those of 20 visitors", async () => {
-  const own = await backend.another({ CONTACT_DB_CONNECTIONS: "1" });
-  const flood = own.postMany(newMessages(250), ONE_ADDRESS);
-  expect(await own.postMany(newMessages(20))).toEqual(statuses(20, 0));
-  await flood;
+  expect(heldMails).toEqual([1, 1, 3]);
+  expect([await confirmations(), await backend.count()]).toEqual([4, 7]);
 });
 
 test("a mailbox gets three confirmations a day; its further messages are accepted without", async () => {
@@ -97,7 +91,7 @@ test("a message that is repeated within 24 hours keeps its id and mails, even ab
   expect(await idOf(backend.post(MESSAGE))).toBe(first);
   expect([await backend.count(), await confirmations()]).toEqual([3, 3]);
   await backend.pass("61 minutes");
-  const ids = await Promise.all(repeat(20, (index) => idOf(backend.post(MESSAGE, from(`10.2.0.${index}`)))));
+  const ids = await Promise.all(repeat(6, (index) => idOf(backend.post(MESSAGE, from(`10.2.0.${index}`)))));
   expect([new Set(ids).size, ids.includes(first)]).toEqual([1, false]);
   expect([await backend.count(), await notifications()]).toEqual([4, 4]);
 });
@@ -107,8 +101,8 @@ test("only the platform's header names the client; requests without it count as 
   const own = await backend.another(settings);
   const send = (client: string) => own.status(newMessage(), { "X-Real-Client": client, ...from("203.0.113.7") });
   expect([await send("198.51.100.1"), await send("198.51.100.1"), await send("198.51.100.2")]).toEqual([200, 429, 200]);
-  expect(await own.postMany(newMessages(10))).toEqual(statuses(1, 9));
-  await own.logged("contact: a request lacks x-real-client: all requests without it count as one client");
+  expect(await own.postMany(newMessages(3))).toEqual(statuses(1, 2));
+  expect(own.log()).toContain("a request lacks x-real-client: all requests without it count as one client");
   // The answer follows the statements of earlier requests.
   await own.post();
   expect(await backend.sql`select from contact.settings where name = 'address_missing_at'`).toHaveLength(1);
@@ -116,8 +110,8 @@ test("only the platform's header names the client; requests without it count as 
 
 test("without CONTACT_ADDRESS_HEADER visitors don't share a limit, and contact.settings records it", async () => {
   const own = await backend.another({ CONTACT_ADDRESS_HEADER: "", CONTACT_DB_CONNECTIONS: "1" });
-  expect(await own.postMany(newMessages(12), ONE_ADDRESS)).toEqual(statuses(12, 0));
-  await own.logged("CONTACT_ADDRESS_HEADER is not set: messages are not counted by client address");
+  expect(await own.postMany(newMessages(6), ONE_ADDRESS)).toEqual(statuses(6, 0));
+  expect(own.log()).toContain("CONTACT_ADDRESS_HEADER is not set: messages are not counted by client address");
   expect(await backend.sql`select value from contact.settings where name = 'counts_by'`).toEqual([
     { value: "mailbox and all together; not by client address, because CONTACT_ADDRESS_HEADER is not set" },
   ]);

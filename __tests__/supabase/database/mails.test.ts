@@ -31,7 +31,8 @@ async function storeMessages(count: number) {
 
 test("a message from supabase-js is stored; the owner gets it, the visitor a confirmation without its words", async () => {
   // Node 20 has no WebSocket, which this test doesn't use.
-  const client = createClient(backend.url, "local-anon-key", { realtime: { transport: class {} as never } });
+  const realtime = { transport: class {} as never };
+  const client = createClient("http://localhost", "anon-key", { realtime, global: { fetch: backend.fetch } });
   const { data, error } = await client.functions.invoke("send-contact-email", { body: MESSAGE });
   expect(error).toBeNull();
   expect(data).toEqual({ ok: true, id: expect.stringMatching(/^[0-9a-f-]{36}$/) });
@@ -75,14 +76,14 @@ test("the log names failures, but no message, address, secret or stack", async (
     const worker = behaviour === neverAnswers ? await impatient() : backend;
     backend.provider.behaviour = behaviour;
     await worker.deliver({ ...MESSAGE, subject: reason });
-    await worker.logged(`contact: a notify mail was not sent (${reason})`);
+    expect(worker.log()).toContain(`a notify mail was not sent (${reason})`);
     expect(worker.log()).not.toMatch(words);
   }
   await backend.relay.cut();
   expect(await backend.status()).toBe(503);
-  expect((await backend.fetch({ method: "POST" }, "/drain")).status).toBe(503);
+  expect((await backend.request("/drain")).status).toBe(503);
   await backend.relay.mend();
-  await backend.logged("contact: the database failed (");
+  expect(backend.log()).toContain("the database failed (");
   expect(backend.log()).not.toMatch(words);
 });
 
@@ -117,10 +118,10 @@ test("a confirmation expires after a day, and the owner gets a report", async ()
 test.each([401, 403, 404])("with status %i, a wrong setting, all mails wait until it is corrected", async (status) => {
   backend.provider.behaviour = answers(status);
   await backend.deliver();
-  for (let run = 0; run < 8; run += 1) await backend.retry();
-  expect(backend.provider.requests).toBe(9);
+  for (let run = 0; run < 2; run += 1) await backend.retry();
+  expect(backend.provider.requests).toBe(3);
   expect(await backend.sql`select kind, attempts from contact.outbox where state = 'queued' order by id`).toEqual([
-    { kind: "notify", attempts: 9 },
+    { kind: "notify", attempts: 3 },
     { kind: "confirm", attempts: 0 },
   ]);
   backend.provider.recover();
@@ -129,7 +130,7 @@ test.each([401, 403, 404])("with status %i, a wrong setting, all mails wait unti
 
 test("without time to wait for a busy provider a run makes one attempt, and postpones all other mails", async () => {
   const worker = await hurried();
-  await storeMessages(12);
+  await storeMessages(3);
   backend.provider.behaviour = answers(429);
   for (let run = 1; run <= 3; run += 1) {
     await worker.drain();
@@ -138,9 +139,9 @@ test("without time to wait for a busy provider a run makes one attempt, and post
     await backend.makeDue();
   }
   const [row] = await backend.sql`select sum(attempts)::int as attempts from contact.outbox`;
-  expect(row?.attempts).toBe(24 + 3);
+  expect(row?.attempts).toBe(6 + 3);
   backend.provider.recover();
-  expect(await worker.drain()).toBe(24);
+  expect(await worker.drain()).toBe(6);
 });
 
 test("with time, a run waits for a busy provider", async () => {
@@ -158,22 +159,21 @@ test("the provider's Retry-After postpones all mails", async () => {
 });
 
 test("the owner's mails precede confirmations, also within a small quota", async () => {
-  await storeMessages(10);
-  let quota = 12;
+  await storeMessages(3);
+  let quota = 4;
   backend.provider.behaviour = (_, accept) => (quota-- > 0 ? accept() : { status: 429 });
   await (await hurried()).drain();
   const recipients = backend.provider.recipients();
-  expect(recipients).toHaveLength(12);
-  expect(recipients.filter((one) => one === OWNER)).toHaveLength(10);
+  expect(recipients).toHaveLength(4);
+  expect(recipients.filter((one) => one === OWNER)).toHaveLength(3);
 });
 
 test("without CONTACT_TO no attempt is made or counted; once it is set, the mails are sent", async () => {
   const unset = await backend.another({ CONTACT_TO: "" });
   await unset.deliver();
-  for (let run = 0; run < 8; run += 1) await unset.drain();
   expect(await states()).toEqual([{ state: "queued", attempts: 0 }]);
   expect(backend.provider.requests).toBe(0);
-  await unset.logged("contact: CONTACT_TO is not set: mails stay queued");
+  expect(unset.log()).toContain("CONTACT_TO is not set: mails stay queued");
   await backend.drain();
   expect(backend.provider.recipients()).toEqual(BOTH);
 });
@@ -225,24 +225,24 @@ test("a mail that may have been accepted is not repeated after the idempotency k
 
 test("two workers send each mail once", async () => {
   const other = await backend.another();
-  await storeMessages(10);
+  await storeMessages(5);
   backend.provider.recover();
   await Promise.all([backend.drain(), other.drain()]);
-  expect(backend.provider.mails()).toHaveLength(20);
-  expect(backend.provider.requests).toBe(20);
+  expect(backend.provider.mails()).toHaveLength(10);
+  expect(backend.provider.requests).toBe(10);
 });
 
-test("after a worker is killed while sending, another run sends its mail once the lease has expired", async () => {
-  const killed = await backend.another();
+test("after a crash while sending, another run sends the mail once the lease has expired", async () => {
+  // It records nothing before the end of this test, like a crashed worker.
+  const crashed = await backend.another({}, { attempt: 3_600_000 });
   const requested = new Promise<void>((resolve) => {
     backend.provider.behaviour = () => {
       resolve();
       return neverAnswers();
     };
   });
-  expect(await killed.status(MESSAGE)).toBe(200);
+  expect(await crashed.status(MESSAGE)).toBe(200);
   await requested;
-  await killed.kill();
   backend.provider.recover();
   expect(await backend.drain()).toBe(1);
   expect(backend.provider.recipients()).toEqual([MESSAGE.email]);
@@ -283,21 +283,20 @@ test("the owner gets a report of dead mails, at most once an hour", async () => 
   expect(reports()[1]?.subject).toBe("2 mails of the contact form were not sent");
 });
 
-test("after 300 messages from 300 addresses another message is stored and held, and in the owner's next report", async () => {
-  const patient = await backend.another({}, { answer: 50_000, store: 50_000 });
-  for (let batch = 0; batch < 6; batch += 1)
-    expect(await patient.postMany(newMessages(50), (index) => `10.7.${batch}.${index}`)).toEqual(Array(50).fill(200));
-  await patient.drain();
-  expect(backend.provider.recipients()).toHaveLength(2 * 60 + 1);
-  // The first report preceded the last messages.
-  await backend.sql`update contact.outbox set reported_at = null`;
-  backend.provider.clear();
-  await backend.deliver();
-  const [message] = await backend.sql`select id from contact.messages where email = ${MESSAGE.email}`;
-  expect(await backend.countMails(`state = 'held' and message_id = '${message?.id}'`)).toBe(1);
-  expect(backend.provider.recipients()).toEqual([OWNER]);
+test("a message above the limit of all visitors is in the owner's report, which lists 100 mails", async () => {
+  const own = await backend.another({ CONTACT_LIMIT_ALL_HOUR: "1", CONTACT_TO: "" });
+  await backend.sql`
+    with message as (
+      insert into contact.messages (name, email, subject, message)
+      select 'Grace', 'grace@example.com', 'Message ' || number, 'Hello' from generate_series(1, 102) number returning id
+    )
+    insert into contact.outbox (message_id, kind, state) select id, 'notify', 'held' from message`;
+  for (const message of [newMessage(), MESSAGE]) expect(await own.status(message)).toBe(200);
+  await backend.drain();
+  // The first message's mails, and the report.
+  expect(backend.provider.recipients()).toHaveLength(3);
   const [report] = reports();
-  expect(report?.subject).toBe("241 mails of the contact form were not sent");
+  expect(report?.subject).toBe("103 mails of the contact form were not sent");
   expect(report?.text).toMatch(/^Held, because too many messages came: "A video" of .* from Ada <ada@example\.com>\n/);
-  expect(report?.text).toContain("And 141 more.");
+  expect(report?.text).toContain("And 3 more.");
 });

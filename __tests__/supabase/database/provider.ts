@@ -4,13 +4,14 @@ import type { Mail } from "../../../supabase/functions/send-contact-email/mails"
 import { listen } from "./relay";
 
 type Answer = { status: number; headers?: Record<string, string>; body?: object };
-/** Answers a mail. A promise that never settles stays unanswered; one that rejects breaks the connection. */
+/** Answers a mail. A promise that rejects breaks the connection. */
 export type Behaviour = (mail: Mail, accept: () => Answer) => Answer | Promise<Answer>;
 
-const never = new Promise<Answer>(() => {});
+/** Break the connections of the unanswered mails. */
+const unanswered: (() => void)[] = [];
+export const neverAnswers = () => new Promise<Answer>((_, reject) => unanswered.push(reject));
 export const answers = (status: number, message?: string) => (): Answer => ({ status, body: { message } });
-export const neverAnswers = () => never;
-export const acceptsSilently: Behaviour = (_, accept) => accept() && never;
+export const acceptsSilently: Behaviour = (_, accept) => accept() && neverAnswers();
 export const isUnreachable = () => Promise.reject();
 const accepts: Behaviour = (_, accept) => accept();
 
@@ -45,6 +46,8 @@ export async function startProvider() {
       provider.behaviour = accepts;
     },
     clear() {
+      provider.recover();
+      for (const breakConnection of unanswered.splice(0)) breakConnection();
       accepted.clear();
       provider.requests = 0;
     },

@@ -59,7 +59,7 @@ test("a message that stalls before the database is a 503, and not stored when it
 test("messages to a new worker with a silent database are 503, and not stored later", async () => {
   backend.relay.stall();
   const worker = await impatient();
-  expect(await worker.postMany(newMessages(12))).toEqual(Array(12).fill(503));
+  expect(await worker.postMany(newMessages(3))).toEqual([503, 503, 503]);
   await backend.relay.resume();
   expect(await backend.status()).toBe(200);
   expect(await backend.count()).toBe(1);
@@ -102,24 +102,11 @@ test("a message that the database stores too slowly is a 503, and not stored", a
   expect(await backend.count()).toBe(0);
 });
 
-test("messages beyond those that can be stored in time are refused at once", async () => {
-  const deadlines = { answer: 60_000, store: 60_000 };
-  const patient = await backend.another({ CONTACT_ADDRESS_HEADER: "x-forwarded-for" }, deadlines);
-  // The worker's own first statement precedes the answer.
-  expect(await patient.postMany(newMessages(1))).toEqual([200]);
-  const unlock = await backend.lock("hits");
-  const answers = patient.postMany(newMessages(130));
-  await patient.logged("the database failed (busy)", 29);
-  await unlock();
-  await answers;
-  expect(patient.log().split("(busy)")).toHaveLength(1 + 29);
-});
-
 test("a database error is a 503; answer and log leave out its words, which quote the message", async () => {
   await backend.sql.unsafe("alter table contact.messages add constraint refused check (name <> 'Ada')");
   const answer = await backend.post();
   await backend.sql.unsafe("alter table contact.messages drop constraint refused");
   expect(answer.status).toBe(503);
-  await backend.logged("the database failed (23514)");
+  expect(backend.log()).toContain("the database failed (23514)");
   expect((await answer.text()) + backend.log()).not.toContain("Ada");
 });

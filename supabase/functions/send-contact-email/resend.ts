@@ -63,9 +63,8 @@ export function createSender({ apiKey, baseUrl }: MailSettings, attemptMs: numbe
       },
       body: JSON.stringify(mail),
       signal: AbortSignal.timeout(attemptMs),
-    }).catch((error: unknown) => {
-      const isLate = error instanceof Error && error.name === "TimeoutError";
-      throw new MailError("failed", isLate ? "timeout" : "unreachable");
+    }).catch(({ name }: Error) => {
+      throw new MailError("failed", name === "TimeoutError" ? "timeout" : "unreachable");
     });
     // The key belongs to another version of the mail, which the provider has accepted.
     const isAccepted =

@@ -1,0 +1,81 @@
+/** The deployed entry point, in its own runtime. */
+import { execFileSync } from "node:child_process";
+import { once } from "node:events";
+import net from "node:net";
+import type { Readable } from "node:stream";
+import { text } from "node:stream/consumers";
+import { freePort } from "../../../scripts/backend/ports";
+import { FUNCTION_PATH, findDeno, startFunction } from "../../../scripts/backend/services";
+import { MESSAGE, newMessage } from "../worker";
+import { backendForAll, OWNER } from "./backend";
+
+const backend = backendForAll({ CONTACT_ADDRESS_HEADER: "peer", CONTACT_LIMIT_HOUR: "1" });
+
+async function startDeno(settings: Record<string, string>) {
+  const deno = findDeno();
+  if (!deno) throw new Error("These tests need Deno, and npm has none for this system.");
+  const port = await freePort();
+  const child = await startFunction(deno, port, settings, { log: "pipe" });
+  const url = `http://127.0.0.1:${port}${FUNCTION_PATH}`;
+  const init = { method: "POST", headers: { "Content-Type": "application/json" } };
+  const post = (path: string, message: object) => fetch(url + path, { ...init, body: JSON.stringify(message) });
+  return { ...child, port, post, log: text(child.errors as Readable) };
+}
+
+let worker: Awaited<ReturnType<typeof startDeno>>;
+beforeAll(async () => {
+  worker = await startDeno(backend.settings);
+});
+afterAll(() => worker?.stop());
+
+/** Opens a connection and begins a request. */
+async function beginRequest(head: string, length: number) {
+  const socket = net.connect({ port: worker.port, host: "127.0.0.1", noDelay: true });
+  await once(socket, "connect");
+  socket.write(`${head}Content-Type: application/json\r\nContent-Length: ${length}\r\n\r\n`);
+  return socket;
+}
+
+test("under Deno a message is stored and mailed, and counts against the address of its connection", async () => {
+  expect((await worker.post("", MESSAGE)).status).toBe(200);
+  expect(await backend.sql`select name, email, subject, message from contact.messages`).toEqual([MESSAGE]);
+  expect((await worker.post("", newMessage())).status).toBe(429);
+  expect((await worker.post("/drain", {})).status).toBe(200);
+  expect(backend.provider.recipients()).toEqual([OWNER, MESSAGE.email]);
+});
+
+test("with an invalid database address every message is a 503, and the log names the setting", async () => {
+  const broken = await startDeno({ CONTACT_DB_URL: "nonsense" });
+  for (let time = 0; time < 2; time += 1) expect((await broken.post("", MESSAGE)).status).toBe(503);
+  await broken.stop();
+  expect(await broken.log).toContain("contact: CONTACT_DB_URL is not a URL: no message can be stored\n");
+});
+
+test("an invalid Host or address is a 400", async () => {
+  const body = JSON.stringify(MESSAGE);
+  for (const head of [
+    `POST ${FUNCTION_PATH} HTTP/1.1\r\nHost: a:99999\r\n`,
+    `POST http://a:99999${FUNCTION_PATH} HTTP/1.1\r\nHost: localhost\r\n`,
+  ]) {
+    const socket = await beginRequest(head, body.length);
+    socket.write(body);
+    expect(String((await once(socket, "data"))[0])).toMatch(/^HTTP\/1\.1 400 /);
+    socket.destroy();
+  }
+});
+
+// Windows has no ps.
+const testMemory = process.platform === "win32" ? test.skip : test;
+testMemory("20 connections that send their bodies byte by byte take less than 150 MB", async () => {
+  const head = `POST ${FUNCTION_PATH} HTTP/1.1\r\nHost: x\r\n`;
+  const sockets = await Promise.all(Array.from({ length: 20 }, () => beginRequest(head, 16_000)));
+  for (let byte = 0; byte < 1000; byte += 1) {
+    for (const socket of sockets) socket.write(" ");
+    // Before this answer the function reads the bytes.
+    await fetch(`http://127.0.0.1:${worker.port}`);
+  }
+  const kilobytes = Number(execFileSync("ps", ["-o", "rss=", "-p", String(worker.pid)]));
+  expect(kilobytes).toBeGreaterThan(0);
+  expect(kilobytes / 1024).toBeLessThan(150);
+  for (const socket of sockets) socket.destroy();
+});
