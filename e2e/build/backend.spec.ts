@@ -1,21 +1,18 @@
-import { type ChildProcess, spawnSync } from "node:child_process";
+import { type ChildProcess, execFileSync, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import fs from "node:fs";
 import http from "node:http";
 import net, { type AddressInfo } from "node:net";
-import path from "node:path";
-import { openLocalDatabase, startBackend } from "../../scripts/backend/backend";
-import { createServices } from "../../scripts/program";
+import { openLocalDatabase } from "../../scripts/backend/backend";
 import { connect } from "../../supabase/functions/send-contact-email/connect";
-import { MESSAGE, type Message, postMessage, readInbox } from "../helpers/contact-function";
+import { MESSAGE, postMessage, readInbox } from "../helpers/contact-function";
 import { createMachine, launch } from "../helpers/start-script";
 import { expect, test } from "../helpers/test";
 
-/** Polls for as long as the test may take. */
-const poll = <Value>(read: () => Value, intervals = [100, 500]) => expect.poll(read, { timeout: 0, intervals });
+const SIGNALS = "Windows has no signals and no ps";
+const isWindows = process.platform === "win32";
 
-const post = (form: string, changes: Partial<Message> = {}) =>
-  postMessage(form, { ...MESSAGE, message: 'Hello "you"', ...changes });
+/** Polls for as long as the test may take. */
+const poll = <Value>(read: () => Value) => expect.poll(read, { timeout: 0, intervals: [100, 500] });
 
 type Machine = Awaited<ReturnType<typeof createMachine>>;
 
@@ -26,14 +23,9 @@ const expectMails = (inbox: string) =>
     "owner@hammeredproductions.example",
   ]);
 
-async function expectStopped(child: ChildProcess, signal: NodeJS.Signals) {
-  child.kill(signal);
-  expect((await once(child, "exit"))[0]).toBe(0);
-}
-
-/** @returns the port, a free one unless given */
-async function listen(server: net.Server, port = 0): Promise<number> {
-  await once(server.listen(port, "127.0.0.1"), "listening");
+/** Starts a server on loopback. @returns its port */
+async function listen(server: net.Server): Promise<number> {
+  await once(server.listen(0, "127.0.0.1"), "listening");
   return (server.address() as AddressInfo).port;
 }
 
@@ -44,29 +36,23 @@ const isFree = (url: string) =>
     probe.once("connect", () => resolve(false)).once("error", () => resolve(true));
   });
 
-/** The processes of a machine, with their command lines. */
-function processesOf({ folder }: Machine) {
-  const read = (pid: string, file: string) => fs.readFileSync(`/proc/${pid}/${file}`, "utf8");
-  return fs.readdirSync("/proc").flatMap((pid) => {
-    try {
-      const isOurs = read(pid, "environ").split("\0").includes(`BACKEND_FOLDER=${folder}`);
-      return isOurs ? [{ pid: Number(pid), command: read(pid, "cmdline") }] : [];
-    } catch {
-      return []; // No process, or one that has just ended.
-    }
-  });
+/** Waits until a machine's servers have ended. */
+async function expectNoServer({ site, form, inbox, database }: Machine) {
+  for (const url of [site, form, inbox, `http://127.0.0.1:${database}`]) await poll(() => isFree(url)).toBe(true);
 }
 
-const expectNoProcess = (machine: Machine) => poll(() => processesOf(machine)).toEqual([]);
-
-function killParts(machine: Machine, parts: RegExp, signal: NodeJS.Signals) {
-  for (const { pid, command } of processesOf(machine)) if (parts.test(command)) process.kill(pid, signal);
+/** The ids of the database's and the function's processes. */
+function partsOf(start: ChildProcess): number[] {
+  const processes = execFileSync("ps", ["-A", "-o", "pid=", "-o", "ppid="], { encoding: "utf8" }).trim().split("\n");
+  const numbers = processes.map((line) => line.trim().split(/\s+/).map(Number));
+  return numbers.flatMap(([pid, parent]) => (pid && parent === start.pid ? [pid] : []));
 }
 
-test("npm start serves a form that sends, calls only this machine, and stops cleanly", async ({
+test("npm start serves a form that sends, calls only this machine, restarts its parts, shares them with a second start, and stops cleanly", async ({
   page,
   allowErrors,
 }) => {
+  test.info().skip(isWindows, SIGNALS);
   // The page may still prefetch when the server stops.
   allowErrors(/^Failed to load resource: net::ERR_(CONNECTION_|EMPTY_RESPONSE|INCOMPLETE_CHUNKED|CONTENT_LENGTH)/);
   let touched = 0;
@@ -92,19 +78,44 @@ test("npm start serves a form that sends, calls only this machine, and stops cle
   expect(printed()).toContain(`Read its mails at ${machine.inbox.replace("127.0.0.1", "localhost")}`);
   await page.goto(`${machine.site}/`);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  expect(await (await post(machine.form)).json()).toMatchObject({ ok: true });
+  expect(await (await postMessage(machine.form, MESSAGE)).json()).toMatchObject({ ok: true });
   await expectMails(machine.inbox);
   expect(touched).toBe(0);
-  killParts(machine, /(database|function)\.ts/, "SIGKILL");
+
+  // Before a build.
+  const site = Number(machine.env.PORT);
+  expect(machine.run("start")).toMatchObject({
+    status: 1,
+    stdout: "",
+    stderr: `\nPort ${site} is taken by another program. Stop that one, or choose another port: PORT=${site + 1} npm start\n`,
+  });
+
+  let otherPort = 9001;
+  while (!(await isFree(`http://localhost:${otherPort}`))) otherPort += 1;
+  const origin = `http://localhost:${otherPort}`;
+  const second = launch("npm", ["start"], { ...machine.env, PORT: String(otherPort) });
+  await second.until("The site is at");
+  expect(second.printed()).toContain("The contact form sends to the backend that another command has started.");
+  const answer = await fetch(machine.form, { method: "OPTIONS", headers: { Origin: origin } });
+  expect(answer.headers.get("access-control-allow-origin")).toBe(origin);
+  expect((await fetch(origin)).status).toBe(200);
+  // A terminal signals the whole group; npm passes the signal on, too.
+  process.kill(-(second.child.pid as number), "SIGINT");
+  await once(second.child, "exit");
+  await poll(() => isFree(origin)).toBe(true);
+  expect((await postMessage(machine.form, MESSAGE)).status).toBe(200);
+  expect((await fetch(machine.site)).status).toBe(200);
+
+  for (const part of partsOf(child)) process.kill(part, "SIGKILL");
   for (const part of ["contact function", "database"]) await until(`The ${part} stopped. Starting it again...`);
-  await expectStopped(child, "SIGINT");
-  for (const url of [machine.site, machine.form, machine.inbox, `http://127.0.0.1:${machine.database}`])
-    expect(await isFree(url), url).toBe(true);
-  await expectNoProcess(machine);
+  child.kill("SIGTERM");
+  expect((await once(child, "exit"))[0]).toBe(0);
+  await expectNoServer(machine);
   project.close();
 });
 
-test("after a kill during sending, the next start sends the message's mails, once", async () => {
+test("after a kill during sending, the next start sends the message's mails, once; a second Ctrl-C ends it at once", async () => {
+  test.info().skip(isWindows, SIGNALS);
   const machine = await createMachine();
   // A mail provider that never answers.
   let requests = 0;
@@ -113,10 +124,10 @@ test("after a kill during sending, the next start sends the message's mails, onc
   });
   const first = await machine.start({ LOCAL_RESEND_BASE_URL: `http://127.0.0.1:${await listen(provider)}` });
   // The answer doesn't wait for the mails.
-  expect((await post(machine.form)).status).toBe(200);
+  expect((await postMessage(machine.form, MESSAGE)).status).toBe(200);
   await poll(() => requests).toBe(1);
   first.child.kill("SIGKILL");
-  await expectNoProcess(machine);
+  await expectNoServer(machine);
   provider.close().closeAllConnections();
 
   // The lease of that mail ends now instead of in a minute.
@@ -126,116 +137,22 @@ test("after a kill during sending, the next start sends the message's mails, onc
   await sql.end();
   await between?.close();
 
-  const second = await machine.start();
-  await expectMails(machine.inbox);
-  await expectStopped(second.child, "SIGTERM");
-
-  // The list needs no running backend.
-  const table = machine.run("messages").stdout;
-  for (const words of ["Ada", "A video", 'Hello "you"', "1 message"]) expect(table).toContain(words);
-});
-
-test("without Deno the site is served, and says what is missing", async () => {
-  const machine = await createMachine();
-  const withoutDeno = `
-    import module from "node:module";
-    const { createRequire } = module;
-    module.createRequire = (file) => {
-      const require = createRequire(file);
-      return Object.assign((name) => { if (name.startsWith("deno/")) throw new Error(name); return require(name); }, require);
-    };
-    module.syncBuiltinESMExports();`;
-  const { child, printed } = await machine.start({
-    NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(withoutDeno)}`,
-  });
-  await poll(printed).toContain(
-    "The contact form can't send on this machine: Deno, which runs the contact function, has no",
-  );
-  expect((await fetch(machine.site)).status).toBe(200);
-  await expectStopped(child, "SIGINT");
-});
-
-test("an unreachable or remote database and a remote mail provider print one sentence each", async () => {
-  const machine = await createMachine();
-  const remote = "must be an address on this machine (127.0.0.1 or localhost).";
-  for (const [name, address, sentence] of [
-    // Another test could take any other port.
-    ["LOCAL_DATABASE_URL", "postgres://u:secret@127.0.0.1:1/postgres", "the database can't be used (ECONNREFUSED)."],
-    ["LOCAL_DATABASE_URL", "postgres://u:secret@db.example.com/postgres", `LOCAL_DATABASE_URL ${remote}`],
-    ["LOCAL_RESEND_BASE_URL", "https://api.resend.com", `LOCAL_RESEND_BASE_URL ${remote}`],
-  ] as const) {
-    const parts = createServices();
-    await expect(startBackend({ ...machine.env, [name]: address }, [], parts)).rejects.toThrow(new Error(sentence));
-    await parts.stop();
-  }
-});
-
-test("after a kill during the database's creation, the next start works, and Ctrl-C stops it", async () => {
-  const machine = await createMachine();
-  const first = launch("npm", ["start"], machine.env);
-  const unfinished = path.join(machine.folder, "postgres.unfinished");
-  await poll(() => fs.existsSync(unfinished), [20]).toBe(true);
-  killParts(machine, /start\.ts/, "SIGKILL");
-  await once(first.child, "exit");
-
-  const { child, printed, until } = launch("npm", ["start"], machine.env);
-  await until("The site is at");
-  expect(printed()).not.toContain("can't send");
-  expect((await post(machine.form)).status).toBe(200);
-  // A terminal signals the whole group; npm passes the signal on, too.
-  process.kill(-(child.pid as number), "SIGINT");
-  await once(child, "exit");
-  await expectNoProcess(machine);
-});
-
-test("a second start shares the first one's backend, and both serve copies of the site", async () => {
-  const machine = await createMachine();
-  const first = await machine.start();
-  let port = 9001;
-  while (!(await isFree(`http://localhost:${port}`))) port += 1;
-  const second = await machine.start({ PORT: String(port) });
-  expect(second.printed()).toContain("The contact form sends to the backend that another command has started.");
-  const answer = await fetch(machine.form, { method: "OPTIONS", headers: { Origin: `http://localhost:${port}` } });
-  expect(answer.headers.get("access-control-allow-origin")).toBe(`http://localhost:${port}`);
-  await expectStopped(second.child, "SIGINT");
-  expect((await post(machine.form)).status).toBe(200);
-  expect((await fetch(machine.site)).status).toBe(200);
-  await expectStopped(first.child, "SIGINT");
-});
-
-test("a second signal ends at once, even if a part doesn't stop", async () => {
-  const machine = await createMachine();
   const { child } = await machine.start();
-  killParts(machine, /database\.ts/, "SIGSTOP");
+  await expectMails(machine.inbox);
+  const { status, stdout, stderr } = machine.run("messages", ["--drain"]);
+  expect([status, stderr]).toEqual([0, "0 mails sent\n"]);
+  for (const words of ["Nothing needs you.", "Ada <ada@example.com>", "  > you", "1 message\n"])
+    expect(stdout).toContain(words);
+
+  // Its parts don't stop.
+  const parts = partsOf(child);
+  for (const part of parts) process.kill(part, "SIGSTOP");
   const ended = once(child, "exit");
   const signals = setInterval(() => child.kill("SIGINT"), 200);
   expect((await ended)[0]).toBe(1);
   clearInterval(signals);
-  killParts(machine, /./, "SIGCONT");
-  await expectNoProcess(machine);
-});
-
-test("an invalid port and a taken one print one sentence each", async () => {
-  const machine = await createMachine();
-  // Before a build.
-  const refusal = (more: NodeJS.ProcessEnv = {}) => {
-    const { status, stdout, stderr } = machine.run("start", [], more);
-    return [status, stdout, stderr.trim()];
-  };
-  expect(refusal({ PORT: "nine" })).toEqual([1, "", "PORT is nine, which is no port number (1 to 65535)."]);
-  const site = Number(machine.env.PORT);
-  const sentences = {
-    [site]: `Port ${site} is taken by another program. Stop that one, or choose another port: PORT=${site + 1} npm start`,
-    [machine.database]:
-      `Port ${machine.database}, which the contact form's backend needs, is taken by another program. ` +
-      `Stop that one, or choose other ports: BACKEND_PORT=${machine.database + 1000} npm start`,
-  };
-  for (const [port, sentence] of Object.entries(sentences)) {
-    const taken = net.createServer();
-    await listen(taken, Number(port));
-    expect(refusal()).toEqual([1, "", sentence]);
-    await once(taken.close(), "close");
-  }
+  for (const part of parts) process.kill(part, "SIGCONT");
+  await expectNoServer(machine);
 });
 
 test("an old Node version prints one sentence, before anything is installed", () => {

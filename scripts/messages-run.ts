@@ -1,0 +1,131 @@
+// The work of `npm run messages`.
+import path from "node:path";
+import { parseArgs } from "node:util";
+import type { Row, Sql } from "postgres";
+import { connect } from "../supabase/functions/send-contact-email/connect";
+import { openLocalDatabase } from "./backend/backend";
+import { backendPorts } from "./backend/ports";
+import { FUNCTION_PATH } from "./backend/services";
+import { pluralize, stateOf } from "./messages-state";
+import { asCsv, asText, readMessages } from "./messages-text";
+import type { Services } from "./program";
+
+const NOT_MIGRATED = "The migrations have not been applied to the database (docs/deploy.md)";
+/** The sentences of PostgreSQL's codes: a missing schema, table or function; a table that the role may not read. */
+const SENTENCES: Record<string, string> = {
+  "3F000": NOT_MIGRATED,
+  "42P01": NOT_MIGRATED,
+  "42883": NOT_MIGRATED,
+  "42501": "This role can't read messages. Use the owner's address (docs/deploy.md)",
+};
+
+function readArguments(args: string[]) {
+  const flag = { type: "boolean" } as const;
+  const text = { type: "string" } as const;
+  try {
+    return parseArgs({ args, options: { csv: flag, drain: flag, retry: flag, release: text, delete: text } }).values;
+  } catch (error) {
+    throw new Error(`${(error as Error).message.split(". ")[0]}. npm run messages -- --help lists them.`);
+  }
+}
+
+/** Opens the database of the environment, else this machine's; undefined if there is none yet. Its name has no password. */
+async function openDatabase(env: NodeJS.ProcessEnv, services: Services) {
+  const name = env.CONTACT_DB_URL ? "CONTACT_DB_URL" : "SUPABASE_DB_URL";
+  const address = env[name];
+  if (address && !URL.canParse(address)) throw new Error(`${name} is no address of a database.`);
+  const local = address ? undefined : await openLocalDatabase(env);
+  if (local) services.add({ stop: local.close });
+  const url = address || local?.url;
+  if (!url) return undefined;
+  const ca = (address && env.CONTACT_DB_CA?.replaceAll("\\n", "\n")) || undefined;
+  const sql = connect(url, { ca, max: 1, connect_timeout: 10, onnotice: () => {} });
+  services.add({ stop: () => sql.end({ timeout: 5 }) });
+  const { host, pathname } = new URL(url);
+  if (address) return { name: `${host}${pathname} (${name})`, isLocal: false, sql };
+  return { name: `this machine's (${local?.folder ? path.relative(".", local.folder) : host})`, isLocal: true, sql };
+}
+
+/** Calls the function like the schedule. @param localUrl of this machine's function */
+async function drain(sql: Sql, localUrl: string | undefined): Promise<string> {
+  const [row] = localUrl ? [] : await sql`select value from contact.settings where name = 'function_url'`;
+  const url = localUrl ?? row?.value;
+  if (!url)
+    throw new Error("The database doesn't know the contact function's address: make the schedule (docs/deploy.md).");
+  const answer = await fetch(`${url}/drain`, { method: "POST" }).catch(() => undefined);
+  if (answer?.ok) return `${pluralize((await answer.json()).sent, "mail")} sent`;
+  const reason = answer ? `status ${answer.status}` : "not reached";
+  throw new Error(`The contact function at ${url} can't send (${reason}). Start it, or read its log.`);
+}
+
+async function retry(sql: Sql): Promise<string> {
+  const dead = await sql`
+    update contact.outbox o set state = 'queued', attempts = 0, error = null, due_at = now(), reported_at = null
+    from contact.messages m where m.id = o.message_id and o.state = 'dead'
+      and (o.kind = 'notify' or m.received_at > now() - interval '1 day')`;
+  return `${pluralize(dead.count, "mail")} will be tried again`;
+}
+
+async function findMessage(sql: Sql, id: string): Promise<Row> {
+  const [message] = await sql`select email from contact.messages where id::text = ${id.toLowerCase()}`;
+  if (message) return message;
+  throw new Error(`There is no message with the id ${id}. npm run messages shows the ids.`);
+}
+
+/** Queues the mails of a held message. A confirmation of yesterday's message would be given up. */
+async function release(sql: Sql, id: string): Promise<string> {
+  await findMessage(sql, id);
+  const queued = await sql`
+    with released as (
+      update contact.outbox set state = 'queued', due_at = now() where message_id = ${id} and state = 'held' returning message_id
+    ), confirmation as (
+      insert into contact.outbox (message_id, kind) select id, 'confirm' from contact.messages
+      where id in (select message_id from released) and received_at > now() - interval '1 day' returning message_id
+    )
+    select from released union all select from confirmation`;
+  if (queued.length === 0) throw new Error(`The message ${id} is not held.`);
+  return `${pluralize(queued.length, "mail")} will be sent`;
+}
+
+async function deletePerson(sql: Sql, id: string): Promise<string> {
+  const { email } = await findMessage(sql, id);
+  const deleted = await sql`delete from contact.messages where lower(email) = lower(${email})`;
+  return `${pluralize(deleted.count, "message")} of ${email} deleted`;
+}
+
+/**
+ * Changes and lists the messages.
+ * @param env the database's address, or startBackend's settings
+ * @param services receives what must be stopped
+ * @param say prints a sentence for people; programs read the CSV
+ * @returns the text or the CSV
+ * @throws {Error} with a sentence
+ */
+export async function runMessages(
+  args: string[],
+  env: NodeJS.ProcessEnv,
+  services: Services,
+  say: (sentence: string) => void,
+): Promise<string> {
+  const options = readArguments(args);
+  const database = await openDatabase(env, services).catch(({ message }) => {
+    throw new Error(`The messages can't be read: ${message}`);
+  });
+  if (!database) return "No messages on this machine yet. Those of the published site: docs/deploy.md.\n";
+  const { sql, name, isLocal } = database;
+  try {
+    if (options.delete !== undefined) say(await deletePerson(sql, options.delete));
+    if (options.release !== undefined) say(await release(sql, options.release));
+    if (options.retry) say(await retry(sql));
+    const localUrl = isLocal ? `http://127.0.0.1:${backendPorts(env).function}${FUNCTION_PATH}` : undefined;
+    if (options.drain) say(await drain(sql, localUrl));
+    const state = await stateOf(sql, name, isLocal);
+    const messages = await readMessages(sql);
+    if (options.csv) say(state.trimEnd());
+    return options.csv ? asCsv(messages) : asText(state, messages);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (!code) throw error;
+    throw new Error(`${SENTENCES[code] ?? `The database can't be read (${code})`}: ${name}.`);
+  }
+}
