@@ -33,6 +33,7 @@ test("every valid message is stored unchanged, also one of maximum length in any
 
 test("without a database the answer is a 503; the same worker continues once it is back", async () => {
   await backend.deliver();
+  expect(await (await backend.another({ CONTACT_DB_URL: "" })).status()).toBe(503);
   await backend.relay.cut();
   const answer = await backend.post();
   expect(answer.status).toBe(503);
