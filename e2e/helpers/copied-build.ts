@@ -16,9 +16,10 @@ export function replaceTexts(folder: string, replacements: Record<string, string
   }
 }
 
-/** Copies `public/`. @returns the copy's folder */
+/** Copies `public/` until the tests end. @returns the copy's folder */
 export function copyBuild(): string {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), "build-"));
+  process.once("exit", () => fs.rmSync(folder, { recursive: true, force: true }));
   fs.cpSync("public", folder, { recursive: true, filter: (file) => !/\.(br|gz|map)$/.test(file) });
   return folder;
 }

@@ -1,42 +1,48 @@
-/** The site in browsers without storage or service workers: private windows, blocked storage, old ones. */
+/** The site in browsers without storage: private windows, blocked storage. All tests of e2e/site run without service workers. */
 import * as form from "../helpers/contact-form";
-import { expectPictures, heading, navigationLink, PAGES } from "../helpers/pages";
+import { UNKNOWN_PAGES_ERRORS } from "../helpers/expected-errors";
+import { expectPictures, heading, KINDS_OF_PAGES, navigationLink } from "../helpers/pages";
 import { expect, test } from "../helpers/replaceable-site";
 import { removeServiceWorkerApi } from "../helpers/test";
 
-/** `prepare` runs in the page, before its own scripts. */
-type Browser = { prepare: () => void; errors: RegExp[] };
+/** Runs in the page, before its own scripts. */
+function refuseStorage() {
+  const refuse = () => {
+    throw new DOMException("The user denied permission.", "SecurityError");
+  };
+  navigator.serviceWorker.register = async () => refuse();
+  for (const name of ["localStorage", "sessionStorage", "caches"]) Object.defineProperty(window, name, { get: refuse });
+}
 
-const BROWSERS: Record<string, Browser> = {
-  "without service workers": { prepare: removeServiceWorkerApi, errors: [] },
-  "without storage": {
-    errors: [/^Error during service worker registration: SecurityError: The user denied permission\. /],
-    prepare: () => {
-      const refuse = () => {
-        throw new DOMException("The user denied permission.", "SecurityError");
-      };
-      navigator.serviceWorker.register = async () => refuse();
-      Object.defineProperty(window, "localStorage", { get: refuse });
-      Object.defineProperty(window, "sessionStorage", { get: refuse });
-      Object.defineProperty(window, "caches", { get: refuse });
-    },
-  },
-};
-
-for (const [browser, { prepare, errors }] of Object.entries(BROWSERS))
-  test(`in a browser ${browser} every page and the form work`, async ({ page, site, allowErrors }) => {
-    allowErrors(...errors);
-    await page.addInitScript(prepare);
-    for (const [path, name] of PAGES) {
-      await page.goto(site.url + path);
-      await expect(heading(page, name)).toBeVisible();
-      await expectPictures(page);
-      await expect(page.getByRole("button", { name: /offline/ })).toHaveCount(0);
-    }
-    await page.goto(`${site.url}/contact`);
+test("in a browser without storage, then without service workers too, every kind of page and the form work", async ({
+  page,
+  site,
+  allowErrors,
+}) => {
+  const noButton = () => expect(page.getByRole("button", { name: /offline/ })).toHaveCount(0);
+  allowErrors(
+    UNKNOWN_PAGES_ERRORS,
+    /^Error during service worker registration: SecurityError: The user denied permission\. /,
+  );
+  await page.addInitScript(refuseStorage);
+  for (const [path, name] of KINDS_OF_PAGES) {
+    await page.goto(site.url + path);
+    await expect(heading(page, name)).toBeVisible();
+    await expectPictures(page);
+    await noButton();
+  }
+  const useForm = async () => {
+    await navigationLink(page, "CONTACT").click();
     await form.fill(page);
     await navigationLink(page, "STILLS").click();
     await expect(heading(page, "STILLS")).toBeVisible();
     await navigationLink(page, "CONTACT").click();
     await form.expectFilled(page);
-  });
+  };
+  await useForm();
+  await page.addInitScript(removeServiceWorkerApi);
+  await page.goto(site.url);
+  await expectPictures(page);
+  await noButton();
+  await useForm();
+});
