@@ -1,9 +1,8 @@
 /** Playwright's `test` for the journeys: a visitor in one of the engines, and a site whose server can go away. */
 import { once } from "node:events";
-import fs from "node:fs";
 import http from "node:http";
 import type { AddressInfo } from "node:net";
-import { test as base, expect } from "@playwright/test";
+import { type Browser, test as base, expect } from "@playwright/test";
 import { copyBuild, replaceTexts } from "./copied-build";
 import { openByPlaywright, type Visitor } from "./engines/playwright-visitor";
 import { type EngineName, isHydrated, type VisitorOptions } from "./engines/visitor";
@@ -21,12 +20,20 @@ export const SERVER_GONE_ERRORS =
 const PLAYER = `<!doctype html><title>Player</title><body style="background: teal">The host's player
 <script>addEventListener("keydown", ({ key }) => fetch("/key/" + key))</script>`;
 
-type Fixtures = {
+type VideoHost = { url: string; requested: string[] };
+
+type WorkerFixtures = {
   engine: EngineName;
-  /** A stand-in for the video host, at its own address. `requested` has the requested paths. */
-  videoHost: { url: string; requested: string[] };
+  /** Chromium for all journeys. The others start once for each visitor: Firefox needs it for its settings. */
+  sharedBrowser: Browser | undefined;
+  server: VideoHost;
   /** The folder of the build, with the video host's stand-in. */
   build: string;
+};
+
+type Fixtures = {
+  /** A stand-in for the video host, at its own address. `requested` has the requested paths. */
+  videoHost: VideoHost;
   /** Serves `build`. */
   site: Site;
   /** The open browsers; they are closed when the journey ends. */
@@ -37,26 +44,44 @@ type Fixtures = {
   open: (options?: Partial<VisitorOptions>) => Promise<Visitor>;
 };
 
-export const test = base.extend<Fixtures>({
-  engine: ["chromium", { option: true }],
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs.
-  videoHost: async ({}, use) => {
-    const requested: string[] = [];
-    const server = http.createServer((request, response) => {
-      requested.push(request.url ?? "");
-      response.setHeader("Content-Type", "text/html");
-      response.end(PLAYER);
-    });
-    await once(server.listen(0, "127.0.0.1"), "listening");
-    await use({ url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, requested });
-    server.close().closeAllConnections();
-  },
-  build: async ({ videoHost }, use) => {
-    const folder = copyBuild();
-    const { url } = videoHost;
-    replaceTexts(folder, { "https://www.youtube-nocookie.com": url, "https://www.youtube.com": url });
-    await use(folder);
-    fs.rmSync(folder, { recursive: true });
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  engine: ["chromium", { option: true, scope: "worker" }],
+  sharedBrowser: [
+    async ({ engine, playwright, launchOptions }, use) => {
+      // Playwright disables the back-forward cache.
+      const options = { ...launchOptions, ignoreDefaultArgs: ["--disable-back-forward-cache"] };
+      const browser = engine === "chromium" ? await playwright.chromium.launch(options) : undefined;
+      await use(browser);
+      await browser?.close();
+    },
+    { scope: "worker" },
+  ],
+  server: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs.
+    async ({}, use) => {
+      const requested: string[] = [];
+      const server = http.createServer((request, response) => {
+        requested.push(request.url ?? "");
+        response.setHeader("Content-Type", "text/html");
+        response.end(PLAYER);
+      });
+      await once(server.listen(0, "127.0.0.1"), "listening");
+      await use({ url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, requested });
+      server.close().closeAllConnections();
+    },
+    { scope: "worker" },
+  ],
+  build: [
+    ({ server: { url } }, use) => {
+      const folder = copyBuild();
+      replaceTexts(folder, { "https://www.youtube-nocookie.com": url, "https://www.youtube.com": url });
+      return use(folder);
+    },
+    { scope: "worker" },
+  ],
+  videoHost: ({ server }, use) => {
+    server.requested.length = 0;
+    return use(server);
   },
   site: async ({ build }, use) => {
     const site = await createSite(build);
@@ -72,11 +97,11 @@ export const test = base.extend<Fixtures>({
       }),
     { auto: true },
   ],
-  open: ({ engine, visitors }, use) =>
+  open: ({ engine, sharedBrowser, visitors }, use) =>
     use(async (changes) => {
       const options = { width: 1280, height: 800, zoom: 1, ...changes };
       const byWebDriver = engine === "webkit" && process.env.WEBKIT_DRIVER;
-      const visitor = await (byWebDriver ? openWebKit(options) : openByPlaywright(engine, options));
+      const visitor = await (byWebDriver ? openWebKit(options) : openByPlaywright(engine, options, sharedBrowser));
       visitors.push(visitor);
       return visitor;
     }),

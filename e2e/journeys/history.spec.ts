@@ -23,10 +23,20 @@ async function scrollToCard(visitor: Visitor): Promise<number> {
   return y;
 }
 
-test("Back returns to the list's scroll position, Forward to the page, every time", async ({ open, site }) => {
+test("a reload keeps the scroll position; Back returns to the list's, Forward to the page, every time", async ({
+  open,
+  site,
+}) => {
   const visitor = await open();
   await visitor.goto(site.url);
   const y = await scrollToCard(visitor);
+  await visitor.run(() => {
+    document.body.dataset.mark = "former document";
+    location.reload();
+  });
+  await expectResult(visitor, () => "mark" in document.body.dataset, [], false);
+  await expectScrolledTo(visitor, y);
+  await expectPage(visitor, HOME);
   await visitor.click(CARD);
   await expectPage(visitor, PROJECT);
   await expectScrolledTo(visitor, 0);
@@ -42,18 +52,6 @@ test("Back returns to the list's scroll position, Forward to the page, every tim
     await expectScrolledTo(visitor, 0);
     await expectResult(visitor, () => document.activeElement?.tagName, [], "BODY");
   }
-});
-
-test("a reload keeps the scroll position", async ({ open, site }) => {
-  const visitor = await open();
-  await visitor.goto(site.url);
-  const y = await scrollToCard(visitor);
-  await visitor.run(() => {
-    document.body.dataset.mark = "former document";
-    location.reload();
-  });
-  await expectResult(visitor, () => "mark" in document.body.dataset, [], false);
-  await expectScrolledTo(visitor, y);
 });
 
 test("Back from another document restores the page from the back-forward cache", async ({

@@ -1,4 +1,3 @@
-import fs from "node:fs";
 import { deployWithTitle } from "../helpers/copied-build";
 import { isSaved } from "../helpers/engines/visitor";
 import { expect, expectPage, expectResult, SERVER_GONE_ERRORS, test, type Visitor } from "../helpers/journey";
@@ -36,8 +35,7 @@ test("the next visit shows a second deploy, and caches it", async ({ open, site 
   const visitor = await open();
   await visitor.goto(site.url);
   await expectSaved(visitor);
-  const folder = deployWithTitle(title, page[1]);
-  await site.revive(folder);
+  await site.revive(deployWithTitle(title, page[1]));
   await visitor.goto(site.url + page[0]);
   await expectPage(visitor, page);
   // The new worker is the only one, and has cached the new page.
@@ -50,5 +48,4 @@ test("the next visit shows a second deploy, and caches it", async ({ open, site 
   site.kill();
   await visitor.goto(site.url + page[0]);
   await expectPage(visitor, page);
-  fs.rmSync(folder, { recursive: true });
 });

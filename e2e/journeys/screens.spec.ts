@@ -1,20 +1,9 @@
+/** In Chromium e2e/offline opens every page, and e2e/site/name.spec.ts looks at the lines of text. */
 import { expect, expectPage, expectResult, test } from "../helpers/journey";
 import { brokenPictures, PAGES, UNKNOWN_PAGES } from "../helpers/pages";
+import { DIGITS_404, NAME_LINES, textBounds } from "../helpers/text-bounds";
 
 test.beforeEach(({ allowErrors }) => allowErrors(/status of 404 .*\/(nope|portfolio\/99)\b/));
-
-/** Runs in the page: the left and right ends of lines of text, once nothing moves. */
-async function boundsOf(selector: string) {
-  await document.fonts.ready;
-  await Promise.all(document.getAnimations().map(({ finished }) => finished));
-  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-  return Array.from(document.querySelectorAll(selector), (line) => {
-    const range = document.createRange();
-    range.selectNodeContents(line);
-    const { left, right } = range.getBoundingClientRect();
-    return { left, right, isWithin: left >= 0 && right <= innerWidth + 0.5 };
-  });
-}
 
 for (const size of [
   { width: 1280, height: 800 },
@@ -38,7 +27,7 @@ for (const size of [
     await expectResult(visitor, underline, [], ["underline", "2px"]);
     // Both lines of the name end flush.
     await visitor.goto(site.url);
-    const [first, second] = await visitor.run(boundsOf, "h1 > span");
+    const [first, second] = await visitor.run(textBounds, NAME_LINES);
     expect(Math.abs((first?.right ?? 0) - (second?.right ?? 99))).toBeLessThanOrEqual(1.5);
     expect(Math.abs((first?.left ?? 0) - (second?.left ?? 99))).toBeLessThanOrEqual(1.5);
     expect(first?.right).toBeLessThanOrEqual(size.width);
@@ -48,13 +37,13 @@ for (const zoom of [1.25, 2, 4])
   test(`at ${zoom * 100} % the name and the 404 stay within the window`, async ({ open, site }) => {
     const visitor = await open({ zoom });
     for (const [path, selector] of [
-      ["/", "h1 > span"],
-      ["/nope", "main [aria-hidden] > span"],
+      ["/", NAME_LINES],
+      ["/nope", DIGITS_404],
     ] as const) {
       await visitor.goto(site.url + path);
-      const lines = (await visitor.run(boundsOf, selector)).length;
+      const lines = (await visitor.run(textBounds, selector)).length;
       expect(lines).toBeGreaterThan(0);
-      const within = async () => (await visitor.run(boundsOf, selector)).filter(({ isWithin }) => isWithin).length;
+      const within = async () => (await visitor.run(textBounds, selector)).filter(({ isWithin }) => isWithin).length;
       await expect.poll(within).toBe(lines);
     }
   });

@@ -1,6 +1,6 @@
 /** Visitors in the engines that Playwright drives. */
 import path from "node:path";
-import { chromium, firefox, type LaunchOptions, test, webkit } from "@playwright/test";
+import { type Browser, chromium, firefox, type LaunchOptions, webkit } from "@playwright/test";
 import { watchErrors } from "../test";
 import { callOf, type EngineName, isHydrated, type VisitorOptions } from "./visitor";
 
@@ -11,10 +11,7 @@ const CANCELLED =
   /^Failed to load ‘.*’\. A ServiceWorker intercepted the request and encountered an unexpected error\./;
 
 function launchOptions(engine: EngineName, { reducedMotion }: VisitorOptions): LaunchOptions {
-  if (engine === "webkit") return {};
-  // Playwright disables the back-forward cache.
-  const ignoreDefaultArgs = ["--disable-back-forward-cache"];
-  if (engine === "chromium") return { ...test.info().project.use.launchOptions, ignoreDefaultArgs };
+  if (engine !== "firefox") return {};
   const firefoxUserPrefs = {
     // Settings of a desktop: overlay scroll bars, and a mouse that hovers.
     "ui.useOverlayScrollbars": 1,
@@ -29,10 +26,10 @@ function launchOptions(engine: EngineName, { reducedMotion }: VisitorOptions): L
   return { ...system, firefoxUserPrefs };
 }
 
-/** Opens a browser with an empty profile. */
-export async function openByPlaywright(engine: EngineName, options: VisitorOptions) {
+/** Opens a browser with an empty profile, or such a window of a shared one. */
+export async function openByPlaywright(engine: EngineName, options: VisitorOptions, shared?: Browser) {
   const { width, height, zoom, reducedMotion } = options;
-  const browser = await { chromium, firefox, webkit }[engine].launch(launchOptions(engine, options));
+  const browser = shared ?? (await { chromium, firefox, webkit }[engine].launch(launchOptions(engine, options)));
   const context = await browser.newContext({
     // Zoom: fewer and larger CSS pixels.
     viewport: { width: Math.round(width / zoom), height: Math.round(height / zoom) },
@@ -74,6 +71,6 @@ export async function openByPlaywright(engine: EngineName, options: VisitorOptio
     type: (text: string) => page.keyboard.type(text),
     /** The errors in the consoles of all pages, after `close`. */
     errors: () => errors.filter((error) => !CANCELLED.test(error)),
-    close: () => browser.close(),
+    close: () => (shared ? context : browser).close(),
   };
 }
