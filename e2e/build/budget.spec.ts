@@ -1,11 +1,10 @@
 import fs from "node:fs";
 import { gzipSync } from "node:zlib";
-import type { Page } from "@playwright/test";
 import { deferred } from "../helpers/deferred";
 import { UNKNOWN_PAGES_ERRORS } from "../helpers/expected-errors";
 import { isFullyPainted, layoutShift } from "../helpers/layout-shift";
 import { KINDS_OF_PAGES, projects, stopLateTimer } from "../helpers/pages";
-import { expect, test } from "../helpers/test";
+import { expect, test } from "../helpers/replaceable-site";
 
 /** The limits of a phone's first visit to a page. Raise one only for a gain of the visitor. */
 type Budget = {
@@ -52,36 +51,18 @@ const picturesInView = () =>
     })
     .map((image) => new URL(image.currentSrc).pathname);
 
-/**
- * Opens a page, and delays every other request until the page is painted, as on the slowest network.
- * @returns the paths of the requests before the paint, the page's own first
- */
-async function paintedAlone(page: Page, path: string): Promise<string[]> {
-  const { resolve: release, promise } = deferred();
-  const requested = [path];
-  await page.route("**/*", async (route) => {
-    if (route.request().isNavigationRequest()) return route.continue();
-    requested.push(new URL(route.request().url()).pathname);
-    await promise;
-    await route.continue();
-  });
-  // `goto` waits for hydration, which needs the delayed scripts.
-  const loaded = page.goto(path, { waitUntil: "networkidle" });
-  await page.waitForURL(path, { waitUntil: "commit" });
-  await page.waitForFunction(isFullyPainted);
-  const before = [...requested];
-  release();
-  await loaded;
-  return before;
-}
-
-for (const [path] of KINDS_OF_PAGES) {
-  const budget = BUDGETS[path] as Budget;
-
-  test(`${path} keeps its budget of bytes, and calls no other host`, async ({ page, context, elsewhere }) => {
-    const requested = new Set<string>();
-    page.on("request", (request) => void requested.add(new URL(request.url()).pathname));
-    const files = (ending: string) => [...requested].filter((name) => name.endsWith(ending));
+for (const [path] of KINDS_OF_PAGES)
+  test(`${path} paints without any other response, nothing shifts, it keeps its budget, and calls no other host`, async ({
+    page,
+    context,
+    site,
+  }) => {
+    const budget = BUDGETS[path] as Budget;
+    const requested: URL[] = [];
+    page.on("request", (request) => void requested.push(new URL(request.url())));
+    const files = (ending: string) => [
+      ...new Set(requested.map(({ pathname }) => pathname).filter((name) => name.endsWith(ending))),
+    ];
     // The bytes of all responses, with their headers, as transferred.
     let bytes = 0;
     const client = await context.newCDPSession(page);
@@ -90,7 +71,22 @@ for (const [path] of KINDS_OF_PAGES) {
     });
     await client.send("Network.enable");
     await page.addInitScript(stopLateTimer);
-    const response = await page.goto(path, { waitUntil: "networkidle" });
+
+    // Every other response comes after the paint, as on the slowest network.
+    const { resolve: release, promise: painted } = deferred();
+    site.holds = (address) => (address === path ? undefined : painted);
+    // `goto` waits for hydration, which needs the delayed scripts.
+    const loaded = page.goto(site.url + path, { waitUntil: "networkidle" });
+    await page.waitForURL(site.url + path, { waitUntil: "commit" });
+    await page.waitForFunction(isFullyPainted);
+    const before = requested.map(({ pathname }) => pathname);
+    release();
+    const response = await loaded;
+    expect(before.length, before.join(" ")).toBeLessThanOrEqual(budget.requests);
+    expect(before.length).toBeGreaterThan(1);
+    await page.evaluate(() => document.fonts.ready);
+    expect(await layoutShift(page)).toBe(0);
+
     const html = gzipped((await response?.body()) ?? Buffer.alloc(0));
     const used = {
       html,
@@ -103,14 +99,5 @@ for (const [path] of KINDS_OF_PAGES) {
       expect.soft(size, `${what}: ${JSON.stringify(used)}`).toBeLessThanOrEqual(budget[what as keyof typeof used]);
     expect(html).toBeGreaterThan(1000);
     expect(files(".js").some((name) => name.startsWith("/framework"))).toBe(true);
-    expect(elsewhere).toEqual([]);
+    expect(requested.filter(({ origin }) => origin !== site.url).map(String)).toEqual([]);
   });
-
-  test(`${path} paints without any other response, after few requests, and nothing shifts`, async ({ page }) => {
-    const before = await paintedAlone(page, path);
-    expect(before.length, before.join(" ")).toBeLessThanOrEqual(budget.requests);
-    expect(before.length).toBeGreaterThan(1);
-    await page.evaluate(() => document.fonts.ready);
-    expect(await layoutShift(page)).toBe(0);
-  });
-}

@@ -1,8 +1,8 @@
 /** The check of an editor's file, in the terminal and before a build. */
 import fs from "node:fs";
 import path from "node:path";
+import { expect, test } from "@playwright/test";
 import { copyProject, fiveFieldEntries, runScript, writeProjects } from "../helpers/project-copy";
-import { expect, test } from "../helpers/test";
 
 const ENTRY = '[\n  { "id": "1", "title": "A", "videoId": "1", "image": "images/x.jpg" }\n]';
 const MISSING =

@@ -1,6 +1,7 @@
-/** The policy of the build covers every page, within the limits of hosts. */
+/** The built files: the policy covers every page within the limits of hosts, and nothing is missing. */
 import fs from "node:fs";
 import path from "node:path";
+import sharp from "sharp";
 import { inlineHashes } from "../../src/build/policy";
 import { expect, test } from "../helpers/test";
 
@@ -8,12 +9,13 @@ const rules = fs.readFileSync("public/_headers", "utf8");
 const policy = /Content-Security-Policy: (.*)/.exec(rules)?.[1] ?? "";
 const published = fs.readdirSync("public", { recursive: true, encoding: "utf8" });
 const pages = published
-  .map((name) => path.join("public", name))
+  .map((name) => `public/${name.replaceAll(path.sep, "/")}`)
   .filter((file) => file.endsWith(".html") && fs.statSync(file).isFile());
+const readPages = () => pages.map((page) => fs.readFileSync(page, "utf8"));
 
 test("the policy has the hash of every script and style, no other, and doesn't grow with the projects", () => {
   const project = inlineHashes(fs.readFileSync("public/portfolio/1/index.html", "utf8"));
-  const all = pages.map((page) => inlineHashes(fs.readFileSync(page, "utf8")));
+  const all = readPages().map(inlineHashes);
   const hashes = new Set(
     all.flatMap(({ scripts, styles, styleAttributes }) => [...scripts, ...styles, ...styleAttributes]),
   );
@@ -30,12 +32,34 @@ test("the policy has the hash of every script and style, no other, and doesn't g
   expect(policy.replace("'unsafe-hashes'", "")).not.toContain("unsafe");
 });
 
-test("pages have AVIF and no code of gatsby-plugin-image; the build's own files are not published", () => {
+test("every picture, preview and script of a page is a file, and the build's own files are not published", () => {
   const leftOver = /_gatsby|~partytown|webpack\.stats|chunk-map|\.dev\.|workbox-window/;
   expect(published.filter((name) => leftOver.test(name))).toEqual([]);
   const home = fs.readFileSync("public/index.html", "utf8");
   expect(home).toContain("image/avif");
   expect(home).not.toContain("gatsby-image-style");
+  const addresses = readPages().flatMap(
+    (html) => html.match(/(?<=["\s])\/((static|icons|previews|page-data)\/[^"\s,&?]+|[\w-]+-[0-9a-f]{20}\.js)/g) ?? [],
+  );
+  expect(addresses.length).toBeGreaterThan(100);
+  expect([...new Set(addresses)].filter((address) => !fs.existsSync(`public${decodeURI(address)}`))).toEqual([]);
+});
+
+test("the manifest is complete, and its pictures have the declared sizes", async () => {
+  const manifest = JSON.parse(fs.readFileSync("public/manifest.webmanifest", "utf8"));
+  expect(manifest).toMatchObject({ id: "/", scope: "/", start_url: "/", display: "standalone", lang: "en" });
+  expect(manifest.short_name.length).toBeLessThanOrEqual(12);
+  const purposes = manifest.icons.map(({ purpose, sizes }: Record<string, string>) => `${purpose} ${sizes}`);
+  for (const wanted of ["any 192x192", "any 512x512", "maskable 192x192", "maskable 512x512", "monochrome 512x512"])
+    expect(purposes).toContain(wanted);
+  const forms = manifest.screenshots.map(({ form_factor }: Record<string, string>) => form_factor);
+  expect(forms).toEqual(["wide", "narrow"]);
+  expect(manifest.shortcuts.map(({ url }: Record<string, string>) => url)).toEqual(["/portfolio", "/contact"]);
+  for (const { src, sizes } of [...manifest.icons, ...manifest.screenshots]) {
+    // Decoded to its end.
+    const { info } = await sharp(`public${src}`, { failOn: "warning" }).raw().toBuffer({ resolveWithObject: true });
+    expect(`${info.width}x${info.height}`, src).toBe(sizes);
+  }
 });
 
 // A refusal of something that the pages need is an error in the console, and fails any browser test.

@@ -3,12 +3,12 @@ import net, { type AddressInfo } from "node:net";
 import os from "node:os";
 import path from "node:path";
 import { text } from "node:stream/consumers";
+import { expect, test } from "@playwright/test";
 import fc from "fast-check";
 import { addressOf, listen } from "../../scripts/site-server";
 import { writeCrawlerFiles } from "../../src/build/crawlers";
 import { UNKNOWN_PAGES } from "../helpers/pages";
 import { builtFiles, sendRaw } from "../helpers/raw-request";
-import { expect, test } from "../helpers/test";
 
 test("every public file is sent unchanged, then 304; others are hidden", async ({ baseURL }) => {
   for (const [file, address] of builtFiles()) {
