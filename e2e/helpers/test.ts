@@ -15,6 +15,9 @@ type Fixtures = {
   elsewhere: string[];
 };
 
+/** For one page, on the slowest machine too: a build that never hydrates fails soon. */
+const HYDRATION_MS = 60_000;
+
 /** Runs in the page, before its own scripts: removes the service worker API. */
 export const removeServiceWorkerApi = () => void Reflect.deleteProperty(Navigator.prototype, "serviceWorker");
 
@@ -51,7 +54,10 @@ export const test = base.extend<Fixtures>({
     const goto = page.goto.bind(page);
     page.goto = async (...address) => {
       const response = await goto(...address);
-      if (javaScriptEnabled !== false) await page.waitForFunction(isHydrated);
+      if (javaScriptEnabled !== false)
+        await page.waitForFunction(isHydrated, null, { timeout: HYDRATION_MS }).catch((cause: Error) => {
+          throw new Error(`${page.url()} hasn't hydrated: Gatsby's mark onInitialClientRender is missing.`, { cause });
+        });
       return response;
     };
     await use(page);
