@@ -1,4 +1,5 @@
 /** The site's pages and their common parts. */
+import fs from "node:fs";
 import type { Locator, Page } from "@playwright/test";
 import projects from "../../data/projects.json";
 import { COMPANY as NAME } from "../../supabase/functions/send-contact-email/company";
@@ -30,6 +31,23 @@ export const UNKNOWN_PAGES: SitePage[] = [
 
 /** One page of each kind, the unknown ones too. */
 export const KINDS_OF_PAGES: SitePage[] = [...MAIN_PAGES, ...projects.slice(1, 2).map(projectPage), ...UNKNOWN_PAGES];
+
+/** @returns the built HTML of a page */
+export const builtPage = (path: string): string => fs.readFileSync(`public${path}/index.html`, "utf8");
+
+/** @returns an element's box in the window, in CSS pixels */
+export async function boxOf(locator: Locator) {
+  const box = await locator.boundingBox();
+  if (!box) throw new Error(`${locator} is not visible.`);
+  return box;
+}
+
+/** Runs in the page: the box of an element's text in the window. */
+export function textBox(element: Element): DOMRect {
+  const range = document.createRange();
+  range.selectNodeContents(element);
+  return range.getBoundingClientRect().toJSON();
+}
 
 /** The page's heading with exactly this text. */
 export const heading = (page: Page, name: string): Locator =>

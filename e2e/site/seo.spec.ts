@@ -1,59 +1,70 @@
 /** The pages' metadata for search engines, feed readers and social networks. */
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
-import { UNKNOWN_PAGES_ERRORS } from "../helpers/expected-errors";
-import { COMPANY, heading, navigationLink, PAGES, projects, UNKNOWN_PAGES } from "../helpers/pages";
+import { NOT_FOUND_PAGES } from "../../src/not-found";
+import { builtPage, COMPANY, heading, navigationLink, PAGES, projects, watchRequests } from "../helpers/pages";
 import { sendRaw } from "../helpers/raw-request";
 import { expect, test } from "../helpers/test";
 import { textsIn } from "../helpers/xml";
 
-/** The site's address in the tests' builds (scripts/test.ts), also the default. */
+/** The default of src/site.ts. */
 const SITE = "https://hammeredproductions.example";
 /** The smallest limit for a shared picture, WhatsApp's (unofficial). X's and Facebook's are megabytes. */
 const MOST_BYTES = 300_000;
 /** X: "A text description of the image ... Maximum 420 characters." */
 const LONGEST_ALT = 420;
 
-test.beforeEach(({ allowErrors }) => allowErrors(UNKNOWN_PAGES_ERRORS));
+/** @returns pages with the metadata of their HTML: the tags by name or relation, a tag that stands twice with two values */
+const readMetadata = (page: Page, pages: typeof PAGES) =>
+  page.evaluate(
+    (documents) =>
+      documents.map(({ path, name, html }) => {
+        const { documentElement, title, head } = new DOMParser().parseFromString(html, "text/html");
+        const tags: Record<string, string[]> = {};
+        for (const tag of head.querySelectorAll("meta, link")) {
+          const value = (...names: string[]) => names.map((one) => tag.getAttribute(one)).find(Boolean) ?? "";
+          const key = value("property", "name", "rel");
+          tags[key] = [...(tags[key] ?? []), value("content", "href")];
+        }
+        const scripts = head.querySelectorAll('script[type="application/ld+json"]');
+        const structured = Array.from(scripts, ({ textContent }) => JSON.parse(textContent ?? ""));
+        return { path, name, lang: documentElement.lang, title, tags, structured };
+      }),
+    pages.map(([path, name]) => ({ path, name, html: builtPage(path) })),
+  );
 
 test("each page has its title, canonical address and share card", async ({ page, request, baseURL }) => {
   const images = new Set<string>();
-  for (const [path, name] of PAGES) {
-    await page.goto(path);
-    await expect(page.locator("html")).toHaveAttribute("lang", "en");
-    await expect(page).toHaveTitle(path === "/" ? `${name} | Los Angeles, CA` : `${name} | ${COMPANY}`);
-    // A tag that stands twice would fail here.
-    const content = (name: string) =>
-      page.locator(`meta[name="${name}"], meta[property="${name}"]`).getAttribute("content");
-    expect((await content("description"))?.length).toBeGreaterThan(20);
-    const canonical = await page.locator('link[rel="canonical"]').getAttribute("href");
-    expect(canonical).toBe(SITE + path);
-    for (const [tag, value] of [
+  for (const { path, name, lang, title, tags } of await readMetadata(page, PAGES)) {
+    const content = (tag: string) => tags[tag]?.join() ?? "";
+    expect([lang, title]).toEqual(["en", path === "/" ? `${name} | Los Angeles, CA` : `${name} | ${COMPANY}`]);
+    expect(content("description").length).toBeGreaterThan(20);
+    expect(tags.canonical).toEqual([SITE + path]);
+    expect(tags, path).toMatchObject({
       // Open Graph requires these, and og:image.
-      ["og:title", name],
-      ["og:type", "website"],
-      ["og:url", canonical],
+      "og:title": [name],
+      "og:type": ["website"],
+      "og:url": [SITE + path],
       // Open Graph recommends these.
-      ["og:description", await content("description")],
-      ["og:site_name", COMPANY],
-      ["og:image:width", "1200"],
-      ["og:image:height", "630"],
-      ["twitter:card", "summary_large_image"],
-      ["twitter:image:alt", await content("og:image:alt")],
-    ] as const)
-      expect(await content(tag), `${tag} of ${path}`).toBe(value);
-    expect(await content("og:locale")).toMatch(/^[a-z]{2}_[A-Z]{2}$/);
-    const image = new URL((await content("og:image")) ?? "");
+      "og:description": [content("description")],
+      "og:site_name": [COMPANY],
+      "og:locale": [expect.stringMatching(/^[a-z]{2}_[A-Z]{2}$/)],
+      "og:image:width": ["1200"],
+      "og:image:height": ["630"],
+      "twitter:card": ["summary_large_image"],
+      "twitter:image:alt": [content("og:image:alt")],
+    });
+    const image = new URL(content("og:image"));
     expect(image.origin).toBe(SITE);
     images.add(image.href);
-    const alt = (await content("og:image:alt")) ?? "";
+    const alt = content("og:image:alt");
     const project = projects.find(({ id }) => path === `/portfolio/${id}`);
     expect(alt).toContain(project ? `${project.title}. ${project.alt}` : name);
     expect(alt.length).toBeLessThanOrEqual(LONGEST_ALT);
     // The picture is as its tags say.
     const answer = await request.get(`${baseURL}${image.pathname}`);
     expect(answer.status()).toBe(200);
-    expect(answer.headers()["content-type"]).toBe(await content("og:image:type"));
+    expect(answer.headers()["content-type"]).toBe(content("og:image:type"));
     expect(answer.headers()["cache-control"]).toContain("immutable");
     const picture = await answer.body();
     expect(picture.length).toBeLessThan(MOST_BYTES);
@@ -62,25 +73,17 @@ test("each page has its title, canonical address and share card", async ({ page,
     await sharp(picture, { failOn: "warning" }).raw().toBuffer();
   }
   expect(images.size).toBe(PAGES.length);
-  for (const [path] of UNKNOWN_PAGES) {
-    await page.goto(path);
-    await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", "noindex");
-    await expect(page.locator('link[rel="canonical"]')).toHaveCount(0);
-  }
+  const unknown = NOT_FOUND_PAGES.map(({ page }): [string, string] => [page, ""]);
+  for (const { tags } of await readMetadata(page, unknown))
+    expect([tags.robots, tags.canonical]).toEqual([["noindex"], undefined]);
 });
 
-test("the icon and the manifest exist; no visitor or worker loads a share card", async ({ page, request }) => {
-  const requested: string[] = [];
-  page.on("request", (request) => requested.push(request.url()));
-  await page.goto("/", { waitUntil: "networkidle" });
-  expect(requested.filter((url) => url.includes("/static/share/"))).toEqual([]);
+test("the icon and the manifest exist; the worker saves no share card", async ({ page, request }) => {
+  const [home] = await readMetadata(page, PAGES.slice(0, 1));
+  for (const rel of ["icon", "manifest"]) expect((await request.get(home?.tags[rel]?.[0] ?? "")).status()).toBe(200);
   const worker = await (await request.get("/sw.js")).text();
   expect(worker).toContain("/static/");
   expect(worker).not.toContain("static/share");
-  for (const rel of ["icon", "manifest"]) {
-    const href = await page.locator(`link[rel="${rel}"]`).first().getAttribute("href");
-    expect((await request.get(href ?? "")).status()).toBe(200);
-  }
 });
 
 test("the sitemap lists every page once; robots.txt names it and allows everything", async ({ page, baseURL }) => {
@@ -105,9 +108,8 @@ test("the sitemap lists every page once; robots.txt names it and allows everythi
 });
 
 test("the feed is RSS, with every project in the site's order", async ({ page, baseURL }) => {
-  await page.goto("/");
-  const link = page.locator('link[rel="alternate"][type="application/rss+xml"]');
-  const address = (await link.getAttribute("href")) ?? "";
+  const [home] = await readMetadata(page, PAGES.slice(0, 1));
+  const [address = ""] = home?.tags.alternate ?? [];
   const { status, headers, body } = await sendRaw(baseURL, address);
   expect(status).toBe(200);
   expect(headers["content-type"]).toMatch(/^((application|text)\/xml|application\/rss\+xml)\b/);
@@ -124,45 +126,38 @@ test("the feed is RSS, with every project in the site's order", async ({ page, b
   expect(descriptions.filter((words) => words.trim() !== "")).toHaveLength(projects.length + 1);
 });
 
-const structuredData = (page: Page) => page.locator('script[type="application/ld+json"]');
-
 /** Google's requirements: https://developers.google.com/search/docs/appearance/structured-data (breadcrumb, organization) */
 test("each page has its structured data", async ({ page, request, baseURL }) => {
-  for (const [path, name] of PAGES) {
-    await page.goto(path);
-    const thing = JSON.parse((await structuredData(page).textContent()) ?? "");
-    const organization = { "@id": `${SITE}/#organization` };
-    if (path === "/") {
-      const address = { "@type": "PostalAddress", addressCountry: "US" };
-      const home = { "@context": "https://schema.org", "@type": "Organization", url: `${SITE}/`, address };
-      expect(thing).toMatchObject({ ...home, ...organization, name: expect.stringMatching(/\w/) });
-      const logo = await request.get(`${baseURL}${new URL(thing.logo).pathname}`);
-      const { width = 0, height = 0 } = await sharp(await logo.body()).metadata();
-      // Google: 112 × 112 px at least.
-      expect(Math.min(width, height)).toBeGreaterThanOrEqual(112);
-      continue;
-    }
+  const organization = { "@id": `${SITE}/#organization` };
+  const [home, ...others] = await readMetadata(page, PAGES);
+  const address = { "@type": "PostalAddress", addressCountry: "US" };
+  const company = { "@context": "https://schema.org", "@type": "Organization", url: `${SITE}/`, address };
+  expect(home?.structured).toMatchObject([{ ...company, ...organization, name: expect.stringMatching(/\w/) }]);
+  const logo = await request.get(`${baseURL}${new URL(home?.structured[0].logo).pathname}`);
+  const { width = 0, height = 0 } = await sharp(await logo.body()).metadata();
+  // Google: 112 × 112 px at least.
+  expect(Math.min(width, height)).toBeGreaterThanOrEqual(112);
+  for (const { path, name, structured } of others) {
     const trail = ["/", ...(path.startsWith("/portfolio/") ? ["/portfolio"] : []), path];
-    expect(thing).toEqual({
-      "@context": "https://schema.org",
-      "@type": "WebPage",
-      publisher: organization,
-      breadcrumb: {
-        "@type": "BreadcrumbList",
-        itemListElement: trail.map((item, index) => ({
-          "@type": "ListItem",
-          position: index + 1,
-          name: item === path ? name : expect.stringMatching(/\w/),
-          item: SITE + item,
-        })),
-      },
-    });
+    const itemListElement = trail.map((item, index) => ({
+      "@type": "ListItem",
+      position: index + 1,
+      name: item === path ? name : expect.stringMatching(/\w/),
+      item: SITE + item,
+    }));
+    const breadcrumb = { "@type": "BreadcrumbList", itemListElement };
+    const webPage = { "@context": "https://schema.org", "@type": "WebPage", publisher: organization, breadcrumb };
+    expect(structured).toEqual([webPage]);
   }
-  // A navigation replaces it.
-  await page.goto("/");
+});
+
+test("a navigation replaces the metadata; no visitor loads a share card", async ({ page }) => {
+  const requested = watchRequests(page, (path) => path.startsWith("/static/share/"));
+  await page.goto("/", { waitUntil: "networkidle" });
   await navigationLink(page, "CONTACT").click();
   await expect(heading(page, "CONTACT US")).toBeVisible();
   await expect(page.locator('meta[property="og:url"]')).toHaveAttribute("content", `${SITE}/contact`);
-  await expect(structuredData(page)).toHaveCount(1);
+  await expect(page.locator('script[type="application/ld+json"]')).toHaveCount(1);
   await expect(page.locator('link[rel="canonical"]')).toHaveAttribute("href", `${SITE}/contact`);
+  expect(requested).toEqual([]);
 });
