@@ -22,6 +22,9 @@ const browser = {
 /** Text rendering that is equal on every system: the fonts are the site's own. */
 const sameText = ["--font-render-hinting=none", "--disable-lcd-text", "--disable-font-subpixel-positioning"];
 
+/** Animations and films cost time: tests of motion override it. */
+const still = { contextOptions: { reducedMotion: "reduce" as const } };
+
 /** The timeout of a test with builds. */
 const BUILD_MS = 10 * 60_000;
 
@@ -61,13 +64,13 @@ export default defineConfig<{ engine: EngineName }>({
     serviceWorkers: "block",
   },
   projects: [
-    { name: "desktop", testMatch: specs("site") },
+    { name: "desktop", testMatch: specs("site"), use: still },
     {
       name: "phone",
       testMatch: specs("site", "phone"),
       // In e2e/site only layouts that differ on a phone.
       grep: /@phone|phone\//,
-      use: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 3, isMobile: true, hasTouch: true },
+      use: { ...still, viewport: { width: 390, height: 844 }, deviceScaleFactor: 3, isMobile: true, hasTouch: true },
     },
     // These tests start programs.
     { name: "build", testMatch: specs("build") },

@@ -1,43 +1,42 @@
-import * as form from "../helpers/contact-form";
-import { watchRequests } from "../helpers/pages";
-import { card, isCardPreview } from "../helpers/previews";
+import { boxOf, watchRequests } from "../helpers/pages";
+import { card, film, filmControl, isCardPreview, isPaused, video } from "../helpers/previews";
 import { expect, test } from "../helpers/test";
 
-test("a hover lifts the card and scales its still up; no preview loads before", async ({ page }) => {
+test.use({ contextOptions: { reducedMotion: "no-preference" } });
+
+test("hover and focus play a card's preview, one at a time, which rewinds; the film pauses", async ({ page }) => {
   const requested = watchRequests(page, isCardPreview);
   await page.goto("/", { waitUntil: "networkidle" });
+  await expect.poll(() => isPaused(film(page))).toBe(false);
   expect(requested).toEqual([]);
-  await card(page, 2).hover();
-  await expect(card(page, 2)).toHaveCSS("translate", "-2px -2px");
-  await expect(card(page, 2).locator("img")).toHaveCSS("scale", "1.05");
-});
-
-test("a playing preview has a progress line", async ({ page }) => {
-  await page.goto("/");
-  await card(page, 0).hover();
+  const [first, second] = [video(page, 0), video(page, 1)];
+  await page.evaluate(() => scrollTo(0, 0.35 * innerHeight));
+  const { x, y } = await boxOf(card(page, 0));
+  await page.mouse.move(x + 20, y + 20);
+  await expect(first).toHaveAttribute("data-shown", "true");
+  await expect.poll(() => isPaused(film(page))).toBe(true);
+  await expect(filmControl(page, "Pause")).toBeVisible();
+  await expect(card(page, 0)).toHaveCSS("translate", "-2px -2px");
+  await expect(card(page, 0).locator("img")).toHaveCSS("scale", "1.05");
   const line = card(page, 0).locator("video + svg");
   const drawn = () => line.evaluate((element) => element.firstElementChild?.getAttribute("width") ?? "");
   await expect.poll(async () => Number.parseFloat(await drawn())).toBeGreaterThan(5);
-  await page.mouse.move(0, 0);
-  await expect(line).toHaveCSS("opacity", "0");
-});
 
-test("a toast's button shows its tooltip after a hover of 700 ms, or on focus", async ({ page }) => {
-  await page.goto("/contact");
-  await form.press(page);
-  const close = page.getByRole("button", { name: "Close" });
-  const tooltip = page.getByRole("tooltip", { name: "Close" });
-  await expect(close).toBeVisible();
-  await page.clock.install();
-  await page.clock.pauseAt(new Date(Date.now() + 60_000));
-  await close.hover();
-  await page.clock.runFor(690);
-  await expect(tooltip).not.toBeAttached();
-  await page.clock.runFor(20);
-  await expect(tooltip).toBeAttached();
-  await page.mouse.move(0, 0, { steps: 5 });
-  await page.clock.runFor(1000);
-  await expect(tooltip).not.toBeAttached();
-  await close.focus();
-  await expect(tooltip).toBeAttached();
+  // A focused card's preview replaces it. No video is a tab stop.
+  await card(page, 0).evaluate((link: HTMLElement) => link.focus({ preventScroll: true }));
+  await page.keyboard.press("Tab");
+  await expect(card(page, 1)).toBeFocused();
+  await expect(second).toHaveAttribute("data-shown", "true");
+  await expect.poll(() => isPaused(first)).toBe(true);
+  await expect(first).toHaveJSProperty("currentTime", 0);
+  await expect(line).toHaveCSS("opacity", "0");
+  expect(await isPaused(film(page))).toBe(true);
+  await card(page, 1).evaluate((link: HTMLElement) => link.blur());
+  await page.evaluate(() => scrollTo(0, 0));
+  await page.mouse.move(2, 2);
+  for (const preview of [first, second]) {
+    await expect.poll(() => isPaused(preview)).toBe(true);
+    await expect(preview).toHaveAttribute("data-shown", "false");
+  }
+  await expect.poll(() => isPaused(film(page))).toBe(false);
 });
