@@ -9,30 +9,31 @@ const widthOf = async (page: Page, index: number) => (await still(page, index).b
 /** The middle of the window at 390 × 844 px. */
 const MIDDLE = { x: 195, y: 422 };
 
-test.beforeEach(async ({ page }) => {
-  await page.goto(`/portfolio#still-${projects[1]?.id}`);
-  await expect(lightbox(page)).toHaveClass(/pswp--open/);
-  await expect.poll(() => still(page, 1).evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
-  await expect(lightbox(page).getByText("2 / 8")).toBeVisible();
-});
-
 // More than half of the window: less needs a speed that a busy machine lacks.
-test("swipes show the next still and the previous one", async ({ page }) => {
+test("swipes show the next still and the previous one, one down closes it; a pinch enlarges it", async ({ page }) => {
+  const { id } = projects[1] as (typeof projects)[number];
+  const expectSecond = async () => {
+    await expect(lightbox(page)).toHaveClass(/pswp--open/);
+    await expect(lightbox(page).getByText("2 / 8")).toBeVisible();
+    await expect
+      .poll(() => still(page, 1).evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBeGreaterThan(0);
+  };
+  await page.goto(`/portfolio#still-${id}`);
+  await expectSecond();
   await (await moveFingers(page, [{ from: { ...MIDDLE, x: 320 }, by: { x: -240, y: 0 } }]))();
   await expect(lightbox(page).getByText("3 / 8")).toBeVisible();
   await expect(page).toHaveURL(`/portfolio#still-${projects[2]?.id}`);
   await expect(still(page, 2)).toBeInViewport({ ratio: 0.9 });
   await (await moveFingers(page, [{ from: { ...MIDDLE, x: 70 }, by: { x: 240, y: 0 } }]))();
-  await expect(lightbox(page).getByText("2 / 8")).toBeVisible();
-});
-
-test("a swipe down closes it", async ({ page }) => {
+  await expectSecond();
+  await expect(still(page, 1)).toBeInViewport({ ratio: 0.9 });
   await (await moveFingers(page, [{ from: MIDDLE, by: { x: 0, y: 300 } }]))();
   await expect(lightbox(page)).toHaveCount(0);
   await expect(page).toHaveURL("/portfolio");
-});
 
-test("a pinch enlarges it, and it stays enlarged", async ({ page }) => {
+  await page.goto(`/portfolio#still-${id}`);
+  await expectSecond();
   const before = await widthOf(page, 1);
   const lift = await moveFingers(page, [
     { from: { ...MIDDLE, x: 175 }, by: { x: -80, y: 0 } },
@@ -40,6 +41,7 @@ test("a pinch enlarges it, and it stays enlarged", async ({ page }) => {
   ]);
   await expect.poll(() => widthOf(page, 1)).toBeGreaterThan(2 * before);
   await lift();
+  // It stays enlarged.
   await expect.poll(() => widthOf(page, 1)).toBeGreaterThan(2 * before);
-  await expect(page).toHaveURL(`/portfolio#still-${projects[1]?.id}`);
+  await expect(page).toHaveURL(`/portfolio#still-${id}`);
 });

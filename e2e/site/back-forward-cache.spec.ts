@@ -8,6 +8,7 @@ import { expect, test } from "../helpers/test";
 const [first] = projects as [(typeof projects)[number]];
 
 test.use({
+  contextOptions: { reducedMotion: "no-preference" },
   serviceWorkers: "allow",
   // Playwright disables this cache.
   launchOptions: async ({ launchOptions }, use) =>
@@ -37,13 +38,13 @@ async function expectRestored(
   expect(seen).toEqual({ notRestoredReasons: null, persisted: true });
 }
 
-for (const path of ["/", "/portfolio"])
-  test(`Back from another site restores ${path} as it was left`, async ({ page, elsewhere: _ }) => {
+test("Back from another site restores each page as it was left", async ({ page, elsewhere: _, allowErrors }) => {
+  allowErrors(CALL_ERRORS);
+  await page.context().route("**/functions/v1/**", (route) => route.abort());
+  for (const path of ["/", "/portfolio"]) {
     await page.goto(path, { waitUntil: "networkidle" });
     await expectRestored(page);
-  });
-
-test("Back from the video's host restores the project's page and its player", async ({ page, elsewhere: _ }) => {
+  }
   await page.goto(`/portfolio/${first.id}`, { waitUntil: "networkidle" });
   await page.frameLocator("main iframe").getByRole("link").click();
   await expect(page.locator("main iframe")).not.toHaveAttribute("srcdoc");
@@ -51,12 +52,8 @@ test("Back from the video's host restores the project's page and its player", as
   // A click in the same frame as the scroll would hit the player.
   await link.scrollIntoViewIfNeeded();
   await expectRestored(page, () => link.click());
-});
 
-test("Back restores the contact page after a failed message", async ({ page, elsewhere: _, allowErrors }) => {
-  allowErrors(CALL_ERRORS);
-  await page.context().route("**/functions/v1/**", (route) => route.abort());
-  await page.goto("/contact");
+  await page.goto("/contact", { waitUntil: "networkidle" });
   await form.fill(page);
   await form.press(page);
   await form.expectFailed(page);

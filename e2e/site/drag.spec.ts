@@ -1,58 +1,79 @@
 import type { Locator, Page } from "@playwright/test";
-import { projects } from "../helpers/pages";
+import { boxOf, projects } from "../helpers/pages";
 import { expect, test } from "../helpers/test";
 import { frames, framesOutside, offset, offsetAfterFlight, openWall } from "../helpers/wall";
 
-test.beforeEach(({ page }) => openWall(page));
-
 /** Presses in the middle of a frame and moves the mouse. */
-async function drag(page: Page, frame: Locator, x: number, y: number, steps = 5) {
+async function drag(page: Page, frame: Locator, x: number, y: number) {
   await frame.scrollIntoViewIfNeeded();
-  const box = (await frame.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  const box = await boxOf(frame);
   const middle = [box.x + box.width / 2, box.y + box.height / 2] as const;
   await page.mouse.move(...middle);
   await page.mouse.down();
-  await page.mouse.move(middle[0] + x, middle[1] + y, { steps });
+  await page.mouse.move(middle[0] + x, middle[1] + y, { steps: 5 });
 }
 
-/** Makes later events a second younger, so that releasing the button is no throw. */
-const restMouse = (page: Page) =>
-  page.evaluate(() => {
-    const clock = Object.getOwnPropertyDescriptor(Event.prototype, "timeStamp")?.get;
-    Object.defineProperty(Event.prototype, "timeStamp", {
-      get() {
-        return clock?.call(this) + 1000;
-      },
-    });
-  });
+const NO_OFFSET = { x: 0, y: 0 };
 
-test("a dragged frame follows the mouse and stays; its link isn't followed", async ({ page }) => {
+test("Escape, a resize and a button that was released unseen end a drag; it selects no text", async ({ page }) => {
+  await openWall(page);
+  const frame = frames(page).nth(1);
+  await drag(page, frame, -200, 60);
+  await page.keyboard.press("Escape");
+  expect(await offset(frame)).toEqual(NO_OFFSET);
+  await page.mouse.move(0, 0);
+  await page.mouse.up();
+  expect(await offset(frame)).toEqual(NO_OFFSET);
+  await expect(page).toHaveURL("/portfolio");
+
+  await drag(page, frame, -200, 60);
+  await page.setViewportSize({ width: 1000, height: 800 });
+  await expect.poll(() => offset(frame)).toEqual(NO_OFFSET);
+  await page.mouse.move(300, 300);
+  expect(await offset(frame)).toEqual(NO_OFFSET);
+  await page.mouse.up();
+
+  const selected = () => page.evaluate(() => getSelection()?.toString() ?? "");
+  await page.evaluate(() => scrollTo(0, 0));
+  await drag(page, frames(page).nth(0), 300, 300);
+  expect(await selected()).toBe("");
+  await page.mouse.up();
+  // A double click on the heading does.
+  await page.getByRole("heading", { level: 1 }).dblclick({ position: { x: 40, y: 40 } });
+  expect(await selected()).toContain("STILLS");
+
+  await page.evaluate(() => {
+    addEventListener("pointerup", (event) => event.stopImmediatePropagation(), { capture: true });
+    // The click itself would follow the link.
+    addEventListener("click", (event) => event.preventDefault(), { capture: true });
+  });
+  await drag(page, frame, 0, 0);
+  await page.mouse.up();
+  await page.mouse.move(0, 0, { steps: 3 });
+  expect(await offset(frame)).toEqual(NO_OFFSET);
+});
+
+test("a dragged frame follows the mouse and stays; a movement of 3 px is a click on its link", async ({ page }) => {
+  await openWall(page);
   const frame = frames(page).nth(1);
   await drag(page, frame, -200, 60);
   expect(await offset(frame)).toEqual({ x: -200, y: 60 });
   await expect(frame).toHaveCSS("cursor", "grabbing");
-  await restMouse(page);
+  // Under reduced motion it doesn't fly.
   await page.mouse.up();
   expect(await offsetAfterFlight(frame)).toEqual({ x: -200, y: 60 });
   await expect(page).toHaveURL("/portfolio");
   await expect(frame).not.toHaveCSS("cursor", "grabbing");
-  // The next click follows the link.
-  await frame.getByRole("link").click();
-  await expect(page).toHaveURL(`/portfolio/${projects[1]?.id}`);
-});
-
-test("a movement of 3 px is a click, not a drag", async ({ page }) => {
-  const frame = frames(page).nth(1);
   await drag(page, frame, 3, -2);
   await page.mouse.up();
   await expect(page).toHaveURL(`/portfolio/${projects[1]?.id}`);
 });
 
 /**
- * Runs in the page: throws a frame to the left with events of given times, so that a slow machine throws it too. `catchIt`
- * presses it in flight.
+ * Runs in the page: throws a frame to the left with events of given times, so that a slow machine throws it too. A mouse that
+ * rests before the release is no throw. `catchIt` presses the frame in flight.
  */
-async function throwLeft(item: Element, catchIt: boolean) {
+async function throwLeft(item: Element, { rest = 0, catchIt = false }) {
   const link = item.querySelector("a") as HTMLElement;
   const frame = item as HTMLElement;
   const { left, top, width, height } = frame.getBoundingClientRect();
@@ -72,7 +93,7 @@ async function throwLeft(item: Element, catchIt: boolean) {
     [-120, 30],
   ] as const)
     send("pointermove", x, ms);
-  send("pointerup", -120, 30);
+  send("pointerup", -120, 30 + rest);
   const released = getComputedStyle(frame).translate;
   if (!catchIt) return { released };
   while (getComputedStyle(frame).translate === released) await paint();
@@ -85,73 +106,32 @@ async function throwLeft(item: Element, catchIt: boolean) {
   return { released, isMoved: held !== released, isHeld, isFollowed };
 }
 
-test("a thrown frame flies on, lands inside the wall, and stays there after a reload", async ({ page }) => {
-  const frame = frames(page).nth(1);
-  await frame.scrollIntoViewIfNeeded();
-  const { released } = await frame.evaluate(throwLeft, false);
-  expect(Number.parseFloat(released)).toBeGreaterThan(-200);
-  await expect.poll(async () => (await offset(frame)).x).toBeLessThan(-400);
-  const rest = await offsetAfterFlight(frame);
-  expect(await framesOutside(page)).toBe(0);
-  await page.reload();
-  await expect.poll(() => offset(frame)).toEqual({ x: expect.closeTo(rest.x, 1), y: expect.closeTo(rest.y, 1) });
-});
+test.describe("with motion", () => {
+  test.use({ contextOptions: { reducedMotion: "no-preference" } });
 
-test("a press catches a flying frame, and isn't a click on its link", async ({ page }) => {
-  const frame = frames(page).nth(1);
-  await frame.scrollIntoViewIfNeeded();
-  const caught = await frame.evaluate(throwLeft, true);
-  expect(caught).toMatchObject({ isMoved: true, isHeld: true, isFollowed: false });
-  await expect(page).toHaveURL("/portfolio");
-});
-
-test("a drag selects no text; a double click on the heading does", async ({ page }) => {
-  const selected = () => page.evaluate(() => getSelection()?.toString() ?? "");
-  await drag(page, frames(page).nth(0), 300, 300, 10);
-  expect(await selected()).toBe("");
-  await page.mouse.up();
-  await page.getByRole("heading", { level: 1 }).dblclick({ position: { x: 40, y: 40 } });
-  expect(await selected()).toContain("STILLS");
-});
-
-test("Escape undoes a drag; the link isn't followed", async ({ page }) => {
-  const frame = frames(page).nth(1);
-  await drag(page, frame, -200, 60);
-  await page.keyboard.press("Escape");
-  expect(await offset(frame)).toEqual({ x: 0, y: 0 });
-  await page.mouse.move(0, 0);
-  await page.mouse.up();
-  expect(await offset(frame)).toEqual({ x: 0, y: 0 });
-  await expect(page).toHaveURL("/portfolio");
-});
-
-test("a resize during a drag undoes it", async ({ page }) => {
-  const frame = frames(page).nth(1);
-  await drag(page, frame, -200, 60);
-  await page.setViewportSize({ width: 1000, height: 800 });
-  await expect.poll(() => offset(frame)).toEqual({ x: 0, y: 0 });
-  await page.mouse.move(300, 300);
-  expect(await offset(frame)).toEqual({ x: 0, y: 0 });
-});
-
-test("a frame doesn't follow a mouse whose button was released unseen", async ({ page }) => {
-  const frame = frames(page).nth(1);
-  await page.evaluate(() =>
-    addEventListener("pointerup", (event) => event.stopImmediatePropagation(), { capture: true }),
-  );
-  // The click itself would follow the link.
-  await page.evaluate(() => addEventListener("click", (event) => event.preventDefault(), { capture: true }));
-  await drag(page, frame, 0, 0);
-  await page.mouse.up();
-  await page.mouse.move(0, 0, { steps: 3 });
-  expect(await offset(frame)).toEqual({ x: 0, y: 0 });
-});
-
-test("under reduced motion a released frame doesn't fly", async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: "reduce" });
-  const frame = frames(page).nth(1);
-  await drag(page, frame, -300, 0);
-  const held = await offset(frame);
-  await page.mouse.up();
-  expect(await offsetAfterFlight(frame)).toEqual(held);
+  test("a thrown frame flies, can be caught, lands inside the wall, and stays there after a reload", async ({
+    page,
+  }) => {
+    await openWall(page);
+    const [thrown, rested, caught] = [frames(page).nth(1), frames(page).nth(3), frames(page).nth(5)] as const;
+    await rested.scrollIntoViewIfNeeded();
+    await rested.evaluate(throwLeft, { rest: 1000 });
+    expect(await offsetAfterFlight(rested)).toEqual({ x: -120, y: 0 });
+    await caught.scrollIntoViewIfNeeded();
+    // The press that catches it isn't a click on its link.
+    expect(await caught.evaluate(throwLeft, { catchIt: true })).toMatchObject({
+      isMoved: true,
+      isHeld: true,
+      isFollowed: false,
+    });
+    await expect(page).toHaveURL("/portfolio");
+    await thrown.scrollIntoViewIfNeeded();
+    const { released } = await thrown.evaluate(throwLeft, {});
+    expect(Number.parseFloat(released)).toBeGreaterThan(-200);
+    await expect.poll(async () => (await offset(thrown)).x).toBeLessThan(-400);
+    const rest = await offsetAfterFlight(thrown);
+    expect(await framesOutside(page)).toBe(0);
+    await page.reload();
+    await expect.poll(() => offset(thrown)).toEqual({ x: expect.closeTo(rest.x, 1), y: expect.closeTo(rest.y, 1) });
+  });
 });

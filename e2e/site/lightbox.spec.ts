@@ -1,5 +1,5 @@
-import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
+import { expectNoViolations } from "../helpers/axe";
 import { delayRequests } from "../helpers/deferred";
 import { heading, projects } from "../helpers/pages";
 import { expect, test } from "../helpers/test";
@@ -11,18 +11,48 @@ const enlarge = (page: Page, index: number) => frames(page).nth(index).getByRole
 const still = (page: Page, index: number) => lightbox(page).getByRole("img", { name: projects[index]?.alt ?? "" });
 const address = (index: number) => `#still-${projects[index]?.id}`;
 
-test("a frame's button shows the still's largest file, its alternative text and its title", async ({ page }) => {
+async function expectClosed(page: Page) {
+  await expect(lightbox(page)).toHaveCount(0);
+  await expect(page).toHaveURL("/portfolio");
+  await expect(enlarge(page, 1)).toBeFocused();
+}
+
+test("a frame's button opens it once, however often it is clicked; one Back or Escape closes it", async ({ page }) => {
+  const load = await delayRequests(page, "**/lightbox-*.js");
   await openWall(page);
-  await enlarge(page, 1).click();
-  await expect(page).toHaveURL(`/portfolio${address(1)}`);
+  for (let press = 0; press < 3; press++) await enlarge(page, 1).click();
+  load();
   await expect(still(page, 1)).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expectClosed(page);
+
+  await enlarge(page, 1).press("Enter");
+  await expect(page).toHaveURL(`/portfolio${address(1)}`);
+  // The still's largest file.
   await expect.poll(() => still(page, 1).evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1600);
   await expect(lightbox(page).getByText(projects[1]?.title ?? "")).toBeVisible();
   await expect(lightbox(page).getByText("2 / 8")).toBeVisible();
-  // The page behind is out of reach.
+  // The page behind is out of reach, and the focus stays inside.
   await expect(page.locator("#___gatsby")).toHaveJSProperty("inert", true);
-  const { violations } = await new AxeBuilder({ page }).include(".pswp").analyze();
-  expect(violations).toEqual([]);
+  await expectNoViolations(page, ".pswp");
+  for (let press = 0; press < 8; press++) {
+    await page.keyboard.press("Tab");
+    // After the last button the browser's own controls have it once.
+    expect(await page.evaluate(() => document.activeElement?.closest("#___gatsby"))).toBe(null);
+  }
+  for (const [key, index] of [
+    ["ArrowLeft", 0],
+    ["ArrowLeft", projects.length - 1],
+    ["ArrowRight", 0],
+  ] as const) {
+    await page.keyboard.press(key);
+    await expect(page).toHaveURL(`/portfolio${address(index)}`);
+  }
+  await expect(still(page, 0)).toBeVisible();
+  await page.goBack();
+  await expectClosed(page);
+  await page.goForward();
+  await expect(still(page, 0)).toBeVisible();
 });
 
 test("a still's address opens it; Close shows the page at that still", async ({ page }) => {
@@ -37,70 +67,38 @@ test("a still's address opens it; Close shows the page at that still", async ({ 
   await expect(link).toBeInViewport();
 });
 
-test("the focus stays inside, and returns to the button", async ({ page }) => {
-  await openWall(page);
-  await enlarge(page, 1).focus();
-  await page.keyboard.press("Enter");
-  await expect(still(page, 1)).toBeVisible();
-  for (let press = 0; press < 8; press++) {
-    await page.keyboard.press("Tab");
-    // After the last button the browser's own controls have it once.
-    expect(await page.evaluate(() => document.activeElement?.closest("#___gatsby"))).toBe(null);
-  }
-  await page.keyboard.press("Escape");
-  await expect(lightbox(page)).toHaveCount(0);
-  await expect(enlarge(page, 1)).toBeFocused();
-});
+test.describe("with motion", () => {
+  test.use({ contextOptions: { reducedMotion: "no-preference" } });
 
-test("the title leads to the project, Back to the still", async ({ page }) => {
-  const { id, title } = projects[1] as (typeof projects)[number];
-  await openWall(page);
-  await enlarge(page, 1).click();
-  await lightbox(page).getByRole("link", { name: title }).click();
-  await expect(heading(page, title)).toBeFocused();
-  await expect(page).toHaveURL(`/portfolio/${id}`);
-  await expect(lightbox(page)).toHaveCount(0);
-  await page.goBack();
-  await expect(still(page, 1)).toBeVisible();
-});
+  test("Escape closes it during its opening; its title leads to the project, Back to the still", async ({ page }) => {
+    const { id, title } = projects[1] as (typeof projects)[number];
+    await openWall(page);
+    // Its picture still fades in.
+    await enlarge(page, 1).press("Enter");
+    await expect(lightbox(page)).toBeAttached();
+    await page.keyboard.press("Escape");
+    await expectClosed(page);
 
-test("on a project's page it opens that project's still", async ({ page }) => {
-  const { id } = projects[4] as (typeof projects)[number];
-  await page.goto(`/portfolio/${id}`);
-  await page.keyboard.press("Shift");
-  const button = page.getByRole("button", { name: "View still" });
-  await button.click();
-  await expect(page).toHaveURL(`/portfolio/${id}${address(4)}`);
-  await expect(still(page, 4)).toBeVisible();
-  await expect(lightbox(page).getByRole("link")).toHaveCount(0);
-  await page.keyboard.press("ArrowRight");
-  await expect(still(page, 5)).toBeVisible();
-  await expect(page).toHaveURL(`/portfolio/${id}${address(5)}`);
-  await page.keyboard.press("Escape");
-  await expect(page).toHaveURL(`/portfolio/${id}`);
-  await expect(button).toBeFocused();
-});
+    await enlarge(page, 1).click();
+    await lightbox(page).getByRole("link", { name: title }).click();
+    await expect(heading(page, title)).toBeFocused();
+    await expect(page).toHaveURL(`/portfolio/${id}`);
+    await expect(lightbox(page)).toHaveCount(0);
 
-test("Escape closes it during its opening", async ({ page }) => {
-  await openWall(page);
-  await enlarge(page, 1).focus();
-  // Its picture still fades in.
-  await page.keyboard.press("Enter");
-  await expect(lightbox(page)).toBeAttached();
-  await page.keyboard.press("Escape");
-  await expect(page).toHaveURL("/portfolio");
-  await expect(lightbox(page)).toHaveCount(0);
-  await expect(enlarge(page, 1)).toBeFocused();
-});
+    const button = page.getByRole("button", { name: "View still" });
+    await button.click();
+    await expect(page).toHaveURL(`/portfolio/${id}${address(1)}`);
+    await expect(still(page, 1)).toBeVisible();
+    await expect(lightbox(page).getByRole("link")).toHaveCount(0);
+    await page.keyboard.press("ArrowRight");
+    await expect(still(page, 2)).toBeVisible();
+    await expect(page).toHaveURL(`/portfolio/${id}${address(2)}`);
+    await page.keyboard.press("Escape");
+    await expect(page).toHaveURL(`/portfolio/${id}`);
+    await expect(button).toBeFocused();
 
-test("three clicks before the still loads open it once", async ({ page }) => {
-  const load = await delayRequests(page, "**/lightbox-*.js");
-  await openWall(page);
-  for (let press = 0; press < 3; press++) await enlarge(page, 1).click();
-  load();
-  await expect(still(page, 1)).toBeVisible();
-  await page.keyboard.press("Escape");
-  await expect(lightbox(page)).toHaveCount(0);
-  await expect(page).toHaveURL("/portfolio");
-  await expect(enlarge(page, 1)).toBeFocused();
+    await page.goBack();
+    await expect(still(page, 1)).toBeVisible();
+    await expect(page).toHaveURL(`/portfolio${address(1)}`);
+  });
 });

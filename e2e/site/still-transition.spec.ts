@@ -2,6 +2,8 @@ import type { Page } from "@playwright/test";
 import { COMPANY, heading, navigationLink, projects } from "../helpers/pages";
 import { expect, test } from "../helpers/test";
 
+test.use({ contextOptions: { reducedMotion: "no-preference" } });
+
 const [, second] = projects as [unknown, (typeof projects)[number]];
 const PATH = `/portfolio/${second.id}`;
 const card = (page: Page) => page.locator(`main a[href="${PATH}"]`);
@@ -51,7 +53,6 @@ const traces = () =>
   );
 
 async function openFromCard(page: Page) {
-  await page.goto("/");
   await page.waitForFunction((path) => Boolean(window.___loader.loadPageSync(path)), PATH);
   await card(page).scrollIntoViewIfNeeded();
   // A loading picture is not moved.
@@ -62,34 +63,31 @@ async function openFromCard(page: Page) {
 
 test("a still moves to its painted page and back in 220 ms, and leaves nothing behind", async ({ page }) => {
   await page.addInitScript(watchTransitions);
+  await page.goto("/");
   await openFromCard(page);
   const moved = "::view-transition-group(still) 220";
   await expect.poll(() => transitions(page)).toEqual([[second.title, moved]]);
   // A loading picture is not moved.
-  await expect
-    .poll(() => page.locator(`[data-still="${second.id}"] img`).evaluate((still: HTMLImageElement) => still.complete))
-    .toBe(true);
+  await expect(page.locator(`[data-still="${second.id}"] img`)).toHaveJSProperty("complete", true);
   await page.goBack();
-  await expect
-    .poll(() => transitions(page))
-    .toEqual([
-      [second.title, moved],
-      [COMPANY, moved],
-    ]);
+  const both = [
+    [second.title, moved],
+    [COMPANY, moved],
+  ];
+  await expect.poll(() => transitions(page)).toEqual(both);
   await expect.poll(() => page.evaluate(traces)).toEqual([]);
-  // A navigation without a still has no transition.
-  await navigationLink(page, "CONTACT").click();
-  await expect(heading(page, "CONTACT US")).toBeFocused();
-  expect(await transitions(page)).toHaveLength(2);
-});
-
-test("reduced motion and browsers without view transitions have none", async ({ page }) => {
-  await page.addInitScript(watchTransitions);
+  // Reduced motion has no transition.
   await page.emulateMedia({ reducedMotion: "reduce" });
   await openFromCard(page);
-  expect(await transitions(page)).toEqual([]);
+  expect(await transitions(page)).toEqual(both);
+  // A navigation without a still has no transition.
   await page.emulateMedia({ reducedMotion: "no-preference" });
-  await page.addInitScript(() => Reflect.deleteProperty(Document.prototype, "startViewTransition"));
+  await navigationLink(page, "CONTACT").click();
+  await expect(heading(page, "CONTACT US")).toBeFocused();
+  expect(await transitions(page)).toEqual(both);
+  // A browser without view transitions has none.
+  await page.evaluate(() => Reflect.deleteProperty(Document.prototype, "startViewTransition"));
+  await page.getByRole("link", { name: "WORK" }).click();
   await openFromCard(page);
   expect(await page.evaluate(traces)).toEqual([]);
 });

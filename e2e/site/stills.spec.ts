@@ -1,33 +1,25 @@
 import { OFFLINE_ERRORS } from "../helpers/expected-errors";
 import { heading, projects } from "../helpers/pages";
 import { expect, test } from "../helpers/test";
+import { frames } from "../helpers/wall";
 
-test.beforeEach(({ page }) => page.goto("/portfolio"));
-
-const frames = "main li";
-
-test("all projects hang on one tall wall, rotated and of different widths", { tag: "@phone" }, async ({ page }) => {
+test("all projects hang on one tall wall; no frame covers another one's title, or the line at its edge", {
+  tag: "@phone",
+}, async ({ page, context, allowErrors }) => {
+  await page.goto("/portfolio");
+  await page.evaluate(() => document.fonts.ready);
   await expect(heading(page, "STILLS")).toBeVisible();
-  await expect(page.locator(`${frames} a`)).toHaveCount(projects.length);
-  const seen = await page
-    .locator(frames)
-    .evaluateAll((items) =>
-      items.map((item) => ({ rotate: getComputedStyle(item).rotate, width: (item as HTMLElement).offsetWidth })),
-    );
+  await expect(frames(page).getByRole("link")).toHaveCount(projects.length);
+  const seen = await frames(page).evaluateAll((items) =>
+    items.map((item) => ({ rotate: getComputedStyle(item).rotate, width: (item as HTMLElement).offsetWidth })),
+  );
   expect(new Set(seen.map(({ rotate }) => rotate)).size).toBeGreaterThan(4);
   expect(new Set(seen.map(({ width }) => width)).size).toBeGreaterThan(4);
   const { height, window } = await page.evaluate(() => ({ height: document.body.scrollHeight, window: innerHeight }));
   expect(height).toBeGreaterThan(2.5 * window);
-});
 
-test("no frame covers another one's title", { tag: "@phone" }, async ({ page }) => {
-  await page.evaluate(() => document.fonts.ready);
-  for (const [index] of projects.entries()) {
-    const title = page
-      .locator(frames)
-      .nth(index)
-      .locator("span", { hasText: projects[index]?.title ?? "" })
-      .last();
+  for (const [index, { title: words }] of projects.entries()) {
+    const title = frames(page).nth(index).locator("span", { hasText: words }).last();
     await title.scrollIntoViewIfNeeded();
     const covered = await title.evaluate((element) => {
       const { left, right, top, bottom } = element.getBoundingClientRect();
@@ -35,22 +27,21 @@ test("no frame covers another one's title", { tag: "@phone" }, async ({ page }) 
       const card = element.closest("li");
       return points.filter(([x, y]) => !card?.contains(document.elementFromPoint(x, y)));
     });
-    expect(covered, projects[index]?.title).toEqual([]);
+    expect(covered, words).toEqual([]);
   }
-});
 
-test("offline, no frame covers the line that says so", { tag: "@phone" }, async ({ page, context, allowErrors }) => {
   allowErrors(OFFLINE_ERRORS);
   await context.setOffline(true);
   const line = page.locator("p[aria-hidden]");
   await expect(line).toHaveText("You are offline");
   for (const [index, { title }] of projects.entries()) {
-    const frame = page.locator(frames).nth(index);
     // The line is at the lower edge of the window.
-    await frame.evaluate((element) => {
-      const { top, height } = element.getBoundingClientRect();
-      scrollBy(0, top + height / 2 - innerHeight + 10);
-    });
+    await frames(page)
+      .nth(index)
+      .evaluate((element) => {
+        const { top, height } = element.getBoundingClientRect();
+        scrollBy(0, top + height / 2 - innerHeight + 10);
+      });
     const covering = await line.evaluate((element) => {
       const { left, width, top, height } = element.getBoundingClientRect();
       const points = [0.05, 0.3, 0.5, 0.7, 0.95].map((part) => [left + width * part, top + height / 2] as const);
@@ -60,21 +51,21 @@ test("offline, no frame covers the line that says so", { tag: "@phone" }, async 
   }
 });
 
-test("a focused or hovered frame hangs straight, on top", async ({ page }) => {
-  const [second, third] = [page.locator(frames).nth(1), page.locator(frames).nth(2)];
+test("a focused or hovered frame hangs straight, on top; at 601 px, where frames are smallest, no title is cut off", async ({
+  page,
+}) => {
+  await page.goto("/portfolio");
+  const [second, third] = [frames(page).nth(1), frames(page).nth(2)];
   await third.getByRole("link").focus();
   await second.hover();
   for (const frame of [second, third]) {
     await expect(frame).toHaveCSS("rotate", "0deg");
     await expect(frame).toHaveCSS("z-index", "9");
   }
-});
-
-test("at 601 px, where frames are smallest, no title is cut off", async ({ page }) => {
   await page.setViewportSize({ width: 601, height: 900 });
   await page.evaluate(() => document.fonts.ready);
-  const cut = await page
-    .locator(`${frames} a span[dir=auto]`)
+  const cut = await frames(page)
+    .locator("a span[dir=auto]")
     .evaluateAll((titles) =>
       titles.filter(({ scrollHeight, clientHeight }) => scrollHeight > clientHeight).map((title) => title.textContent),
     );
