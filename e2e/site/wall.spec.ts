@@ -62,24 +62,6 @@ test("the frames' buttons appear without a shift; arrow keys move a picked-up fr
   await expect.poll(() => offset(frame)).toEqual(at(-100, -20));
 });
 
-test("a frame can't leave the wall, and a moved one lies on top", { tag: "@phone" }, async ({ page }) => {
-  // The buttons appear also on a device that is never idle.
-  await page.addInitScript(() => {
-    window.requestIdleCallback = (callback, { timeout } = {}) =>
-      timeout ? window.setTimeout(callback, timeout, { didTimeout: true, timeRemaining: () => 0 }) : 0;
-  });
-  await openWall(page);
-  const frame = frames(page).nth(4);
-  await pickUp(frame);
-  for (const key of ["ArrowRight", "ArrowUp", "ArrowLeft"]) {
-    for (let press = 0; press < 12; press++) await page.keyboard.press(`Shift+${key}`);
-    expect(await framesOutside(page), key).toBe(0);
-  }
-  expect(await overflowX(page)).toBe(0);
-  const others = await frames(page).evaluateAll((items) => items.map((item) => Number(getComputedStyle(item).zIndex)));
-  expect(Math.max(...others)).toBe(others[4]);
-});
-
 test("a broken stored arrangement is harmless; the tools never overlap the heading", async ({ page }) => {
   for (const stored of ['{"layout":"scattered","wide":[["gone",1,1],["2",9,-9]],"narrow":[["2",9,-9]]}', "{"]) {
     await page.addInitScript((stored) => sessionStorage.setItem("wall", stored), stored);
@@ -108,9 +90,14 @@ test("a broken stored arrangement is harmless; the tools never overlap the headi
 test.describe("with motion", () => {
   test.use({ contextOptions: { reducedMotion: "no-preference" } });
 
-  test("Tidy makes flush rows, which a reload and a visit to a project keep; Scatter undoes it", {
+  test("Tidy makes flush rows that stay, Scatter undoes it; no frame leaves the wall, and a moved one lies on top", {
     tag: "@phone",
   }, async ({ page, isMobile }) => {
+    // The buttons appear also on a device that is never idle.
+    await page.addInitScript(() => {
+      window.requestIdleCallback = (callback, { timeout } = {}) =>
+        timeout ? window.setTimeout(callback, timeout, { didTimeout: true, timeRemaining: () => 0 }) : 0;
+    });
     await openWall(page);
     const scattered = await page.evaluate(height);
     const rotations = () => frames(page).evaluateAll((items) => items.map((item) => getComputedStyle(item).rotate));
@@ -154,7 +141,17 @@ test.describe("with motion", () => {
     await expect(announced).toHaveText("The frames are scattered.");
     await expect.poll(rotations).toEqual(before);
     expect(await page.evaluate(height)).toBe(scattered);
+
     await page.emulateMedia({ reducedMotion: "reduce" });
+    const frame = frames(page).nth(4);
+    await pickUp(frame);
+    for (const key of ["ArrowRight", "ArrowUp", "ArrowLeft"]) {
+      for (let press = 0; press < 12; press++) await page.keyboard.press(`Shift+${key}`);
+      expect(await framesOutside(page), key).toBe(0);
+    }
+    expect(await overflowX(page)).toBe(0);
+    const layers = await frames(page).evaluateAll((all) => all.map((item) => Number(getComputedStyle(item).zIndex)));
+    expect(Math.max(...layers)).toBe(layers[4]);
     expect(await animations("Tidy")).toEqual([]);
     expect(await rotations()).toEqual(tidied);
   });
