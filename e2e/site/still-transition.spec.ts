@@ -26,13 +26,10 @@ function watchTransitions() {
     transitions.push(moved);
     const transition = startViewTransition.call(this, update);
     void transition.ready.then(() => {
-      const groups = document.getAnimations().flatMap(({ effect }) => {
+      for (const { effect } of document.getAnimations()) {
         const { pseudoElement } = effect as KeyframeEffect;
-        return pseudoElement?.startsWith("::view-transition-group")
-          ? [`${pseudoElement} ${effect?.getTiming().duration}`]
-          : [];
-      });
-      moved.push(...groups);
+        if (pseudoElement?.includes("-group")) moved.push(`${pseudoElement} ${effect?.getTiming().duration}`);
+      }
     });
     return transition;
   };

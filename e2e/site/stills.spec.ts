@@ -10,13 +10,11 @@ test("all projects hang on one tall wall; no frame covers another one's title, o
   await page.evaluate(() => document.fonts.ready);
   await expect(heading(page, "STILLS")).toBeVisible();
   await expect(frames(page).getByRole("link")).toHaveCount(projects.length);
-  const seen = await frames(page).evaluateAll((items) =>
-    items.map((item) => ({ rotate: getComputedStyle(item).rotate, width: (item as HTMLElement).offsetWidth })),
-  );
-  expect(new Set(seen.map(({ rotate }) => rotate)).size).toBeGreaterThan(4);
-  expect(new Set(seen.map(({ width }) => width)).size).toBeGreaterThan(4);
-  const { height, window } = await page.evaluate(() => ({ height: document.body.scrollHeight, window: innerHeight }));
-  expect(height).toBeGreaterThan(2.5 * window);
+  const rotations = await frames(page).evaluateAll((items) => items.map((item) => getComputedStyle(item).rotate));
+  const widths = await frames(page).evaluateAll((items) => items.map(({ clientWidth }) => clientWidth));
+  expect(new Set(rotations).size).toBeGreaterThan(4);
+  expect(new Set(widths).size).toBeGreaterThan(4);
+  expect(await page.evaluate(() => document.body.scrollHeight / innerHeight)).toBeGreaterThan(2.5);
 
   for (const [index, { title: words }] of projects.entries()) {
     const title = frames(page).nth(index).locator("span", { hasText: words }).last();
@@ -51,9 +49,7 @@ test("all projects hang on one tall wall; no frame covers another one's title, o
   }
 });
 
-test("a focused or hovered frame hangs straight, on top; at 601 px, where frames are smallest, no title is cut off", async ({
-  page,
-}) => {
+test("a focused or hovered frame hangs straight; no title is cut off, even at 601 px", async ({ page }) => {
   await page.goto("/portfolio");
   const [second, third] = [frames(page).nth(1), frames(page).nth(2)];
   await third.getByRole("link").focus();
@@ -62,6 +58,7 @@ test("a focused or hovered frame hangs straight, on top; at 601 px, where frames
     await expect(frame).toHaveCSS("rotate", "0deg");
     await expect(frame).toHaveCSS("z-index", "9");
   }
+  // Frames are smallest here.
   await page.setViewportSize({ width: 601, height: 900 });
   await page.evaluate(() => document.fonts.ready);
   const cut = await frames(page)
