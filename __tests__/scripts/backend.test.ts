@@ -29,12 +29,12 @@ test("without Deno the site is served, and says what is missing", async () => {
 
 const REMOTE = "must be an address on this machine (127.0.0.1 or localhost).";
 test.each([
-  // Another test could take any other port.
-  ["LOCAL_DATABASE_URL", "postgres://u:secret@127.0.0.1:1/postgres", "the database can't be used (ECONNREFUSED)."],
+  ["LOCAL_DATABASE_URL", "postgres://u:secret@127.0.0.1:PORT/postgres", "the database can't be used (ECONNREFUSED)."],
   ["LOCAL_DATABASE_URL", "postgres://u:secret@db.example.com/postgres", `LOCAL_DATABASE_URL ${REMOTE}`],
   ["LOCAL_RESEND_BASE_URL", "https://api.resend.com", `LOCAL_RESEND_BASE_URL ${REMOTE}`],
 ])("with %s=%s the backend doesn't start, and says why", async (name, address, sentence) => {
-  const start = startBackend({ BACKEND_FOLDER: folder.at(), [name]: address }, [], createServices());
+  const setting = { [name]: address.replace("PORT", String(await freePort())) };
+  const start = startBackend({ BACKEND_FOLDER: folder.at(), ...setting }, [], createServices());
   await expect(start).rejects.toThrow(new Error(sentence));
 });
 
