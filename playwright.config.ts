@@ -75,18 +75,12 @@ export default defineConfig<{ engine: EngineName }>({
     // These tests start programs.
     { name: "build", testMatch: specs("build") },
     { name: "offline", testMatch: specs("offline"), use: { serviceWorkers: "allow" } },
-    {
-      name: "contact",
-      testMatch: "**/journeys/contact.spec.ts",
-      grepInvert: /@other-engines/,
-      use: { serviceWorkers: "allow" },
-    },
+    { name: "contact", testMatch: "**/journeys/contact.spec.ts", use: { serviceWorkers: "allow" } },
     {
       name: "chromium",
       testMatch: specs("journeys"),
-      // e2e/offline and e2e/site cover these in Chromium; the project "contact" runs the last.
+      // e2e/offline and e2e/site cover the first two in Chromium; the project "contact" runs the last.
       testIgnore: "**/journeys/{offline,screens,contact}.spec.ts",
-      grepInvert: /@other-engines/,
       use: { serviceWorkers: "allow" },
     },
     ...engines.map((engine) => ({

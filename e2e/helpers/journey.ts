@@ -20,20 +20,17 @@ export const SERVER_GONE_ERRORS =
 const PLAYER = `<!doctype html><title>Player</title><body style="background: teal">The host's player
 <script>addEventListener("keydown", ({ key }) => fetch("/key/" + key))</script>`;
 
-type VideoHost = { url: string; requested: string[] };
-
 type WorkerFixtures = {
   engine: EngineName;
   /** Chromium for all journeys. The others start once for each visitor: Firefox needs it for its settings. */
   sharedBrowser: Browser | undefined;
-  server: VideoHost;
+  /** A stand-in for the video host, at its own address. `requested` has a journey's requested paths. */
+  videoHost: { url: string; requested: string[] };
   /** The folder of the build, with the video host's stand-in. */
   build: string;
 };
 
 type Fixtures = {
-  /** A stand-in for the video host, at its own address. `requested` has the requested paths. */
-  videoHost: VideoHost;
   /** Serves `build`. */
   site: Site;
   /** The open browsers; they are closed when the journey ends. */
@@ -56,7 +53,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     },
     { scope: "worker" },
   ],
-  server: [
+  videoHost: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs.
     async ({}, use) => {
       const requested: string[] = [];
@@ -72,18 +69,15 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { scope: "worker" },
   ],
   build: [
-    ({ server: { url } }, use) => {
+    ({ videoHost: { url } }, use) => {
       const folder = copyBuild();
       replaceTexts(folder, { "https://www.youtube-nocookie.com": url, "https://www.youtube.com": url });
       return use(folder);
     },
     { scope: "worker" },
   ],
-  videoHost: ({ server }, use) => {
-    server.requested.length = 0;
-    return use(server);
-  },
-  site: async ({ build }, use) => {
+  site: async ({ build, videoHost }, use) => {
+    videoHost.requested.length = 0;
     const site = await createSite(build);
     await use(site);
     site.kill();

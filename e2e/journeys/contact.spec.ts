@@ -24,25 +24,10 @@ async function fill(visitor: Visitor, message: typeof MESSAGE) {
 
 const send = (visitor: Visitor) => visitor.click("form [type=submit]");
 
-// e2e/site has it in Chromium: draft.spec, and contact.spec's Back.
-test("a draft survives a reload, another page and Back", { tag: "@other-engines" }, async ({ open, site }) => {
-  const visitor = await open();
-  await visitor.goto(site.url + CONTACT[0]);
-  await fill(visitor, WORDS);
-  await visitor.goto(site.url);
-  await visitor.goto(site.url + CONTACT[0]);
-  await expectResult(visitor, words, [], Object.values(WORDS));
-  await visitor.click('header a[href="/portfolio"]');
-  await expectPage(visitor, ["/portfolio", "STILLS"]);
-  await visitor.go(-1);
-  await expectPage(visitor, CONTACT);
-  await expectResult(visitor, words, [], Object.values(WORDS));
-});
-
 /** A refused call, one without an answer, and one over the limit. */
 const FAILED_CALLS = /send-contact-email|localhost:54321|status of 429 |cross-origin|CORS/i;
 
-test("a refused (CORS) or unanswered message stays in the form; the next press sends it; one over the limit stays", async ({
+test("a draft survives other pages; a refused (CORS) or unanswered message stays; the next press sends it; one over the limit stays", async ({
   open,
   site,
   allowErrors,
@@ -55,6 +40,14 @@ test("a refused (CORS) or unanswered message stays in the form; the next press s
   const visitor = await open();
   await visitor.goto(site.url + CONTACT[0]);
   await fill(visitor, WORDS);
+  await visitor.goto(site.url);
+  await visitor.goto(site.url + CONTACT[0]);
+  await expectResult(visitor, words, [], Object.values(WORDS));
+  await visitor.click('header a[href="/portfolio"]');
+  await expectPage(visitor, ["/portfolio", "STILLS"]);
+  await visitor.go(-1);
+  await expectPage(visitor, CONTACT);
+  await expectResult(visitor, words, [], Object.values(WORDS));
   const expectFailed = async () => {
     await send(visitor);
     await expectResult(visitor, toast, [], "ErrorFailed to send message. Please try again.");

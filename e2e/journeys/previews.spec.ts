@@ -17,9 +17,20 @@ const PLAYING = [true, true, true];
 const expectPreviews = (visitor: Visitor, first: boolean[], second: boolean[]) =>
   expectResult(visitor, previews, [], [first, second]);
 
-test("hover and focus play a card's preview, one at a time, which then rewinds", async ({ open, site }) => {
+const PREVIEW = "/previews/1.mp4";
+/** Of one file, because the film behind the name is cached too. */
+const isCached = async (preview: string) =>
+  (await (await caches.open("previews")).keys()).some(({ url }) => new URL(url).pathname === preview);
+
+test("hover and focus play a card's preview, one at a time, which then rewinds, and plays again without a server", async ({
+  open,
+  site,
+  allowErrors,
+}) => {
+  allowErrors(SERVER_GONE_ERRORS);
   const visitor = await open();
   await visitor.goto(site.url);
+  await expectResult(visitor, () => navigator.serviceWorker.controller?.state, [], "activated");
   await visitor.hover(CARD(1));
   await expectPreviews(visitor, PLAYING, STOPPED);
   await visitor.hover(CARD(2));
@@ -36,6 +47,17 @@ test("hover and focus play a card's preview, one at a time, which then rewinds",
   await expectPreviews(visitor, STOPPED, STOPPED);
   // No video is a tab stop.
   expect(await visitor.run((card: string) => document.activeElement?.matches(card), CARD(3))).toBe(true);
+
+  await expectResult(visitor, isCached, [PREVIEW], true);
+  site.kill();
+  await visitor.goto(site.url);
+  await visitor.hover(CARD(1));
+  await expectPreviews(visitor, PLAYING, STOPPED);
+  const range = await visitor.run(async (address: string) => {
+    const response = await fetch(address, { headers: { Range: "bytes=10-19" } });
+    return [response.status, response.headers.get("content-range"), (await response.blob()).size];
+  }, PREVIEW);
+  expect(range).toEqual([206, `bytes 10-19/${fs.statSync(`static${PREVIEW}`).size}`, 10]);
 });
 
 test("under reduced motion nothing moves", async ({ open, site }) => {
@@ -50,36 +72,4 @@ test("under reduced motion nothing moves", async ({ open, site }) => {
   await visitor.run(() => new Promise((resolve) => setTimeout(resolve, 100)));
   expect(await visitor.run(previews)).toEqual([STOPPED, STOPPED]);
   expect(site.requested.filter((address) => address.startsWith("/previews/"))).toEqual([]);
-});
-
-const PREVIEW = "/previews/1.mp4";
-/** Of one file, because the film behind the name is cached too. */
-const isCached = async (preview: string) =>
-  (await (await caches.open("previews")).keys()).some(({ url }) => new URL(url).pathname === preview);
-
-// e2e/offline has it in Chromium.
-test("a played preview plays without a server, also in ranges", { tag: "@other-engines" }, async ({
-  open,
-  site,
-  allowErrors,
-}) => {
-  allowErrors(SERVER_GONE_ERRORS);
-  const visitor = await open();
-  const play = async () => {
-    await visitor.leave();
-    await visitor.goto(site.url);
-    await visitor.hover(CARD(1));
-    await expectPreviews(visitor, PLAYING, STOPPED);
-  };
-  await visitor.goto(site.url);
-  await expectResult(visitor, async () => (await navigator.serviceWorker.ready).active?.state, [], "activated");
-  await play();
-  await expectResult(visitor, isCached, [PREVIEW], true);
-  site.kill();
-  await play();
-  const range = await visitor.run(async (address: string) => {
-    const response = await fetch(address, { headers: { Range: "bytes=10-19" } });
-    return [response.status, response.headers.get("content-range"), (await response.blob()).size];
-  }, PREVIEW);
-  expect(range).toEqual([206, `bytes 10-19/${fs.statSync(`static${PREVIEW}`).size}`, 10]);
 });

@@ -1,3 +1,4 @@
+import { isSaved } from "../helpers/engines/visitor";
 import { expectPage, expectResult, SERVER_GONE_ERRORS, test, type Visitor } from "../helpers/journey";
 import { projects } from "../helpers/pages";
 
@@ -29,10 +30,12 @@ async function reachFrame(visitor: Visitor) {
   await expectResult(visitor, (selector: string) => document.querySelector(selector) !== null, [ENLARGE], true);
 }
 
-test("the arrow keys move a frame, a project and the lightbox; a still's button and address open it, Back and Escape close it", async ({
+test("the arrow keys move a frame, a project and the lightbox; a still's button and address open it, also without a server", async ({
   open,
   site,
+  allowErrors,
 }) => {
+  allowErrors(SERVER_GONE_ERRORS);
   const visitor = await open();
   await visitor.goto(site.url + STILLS[0]);
   await reachFrame(visitor);
@@ -77,6 +80,9 @@ test("the arrow keys move a frame, a project and the lightbox; a still's button 
   await expectShown(visitor, SECOND);
   await visitor.press("Escape");
   await expectClosed(visitor);
+
+  await expectResult(visitor, isSaved, [], true);
+  site.kill();
   await visitor.goto(`${site.url}/portfolio/${SECOND.id}#still-${SECOND.id}`);
   await expectShown(visitor, SECOND);
   await visitor.press("Escape");
@@ -84,25 +90,8 @@ test("the arrow keys move a frame, a project and the lightbox; a still's button 
   await expectPage(visitor, [`/portfolio/${SECOND.id}`, SECOND.title]);
   // The still's own page has no link to it.
   await expectResult(visitor, () => document.activeElement?.tagName, [], "H1");
-});
-
-// e2e/offline has it in Chromium.
-test("without a server a still's button and address open it", { tag: "@other-engines" }, async ({
-  open,
-  site,
-  allowErrors,
-}) => {
-  allowErrors(SERVER_GONE_ERRORS);
-  const visitor = await open();
-  await visitor.goto(site.url);
-  await expectResult(visitor, async () => (await navigator.serviceWorker.ready).active?.state, [], "activated");
-  const cached = async () => (await (await caches.open("stills")).keys()).length;
-  await expectResult(visitor, cached, [], projects.length);
-  site.kill();
   await visitor.goto(site.url + STILLS[0]);
   await reachFrame(visitor);
   await visitor.click(ENLARGE);
   await expectShown(visitor, FIRST);
-  await visitor.goto(`${site.url}/portfolio/${SECOND.id}#still-${SECOND.id}`);
-  await expectShown(visitor, SECOND);
 });
