@@ -1,39 +1,42 @@
 /** nginx and Caddy, with the build's configuration, must answer every file and odd request as our own server does. */
-import { spawn } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
+import { expect, test } from "@playwright/test";
 import { freePort } from "../../scripts/backend/ports";
+import { onPath } from "../../scripts/find-browser";
 import { fixedHeaders } from "../../src/build/headers";
 import { builtFiles, type RawResponse, sendRaw } from "../helpers/raw-request";
 import { endWithTests } from "../helpers/start-script";
-import { expect, test } from "../helpers/test";
 
-// One start of each server for all of its tests.
-test.describe.configure({ mode: "default" });
+// Debian installs servers there, and leaves it out of a user's path.
+process.env.PATH += `${path.delimiter}/usr/sbin`;
 
-const SITE = path.resolve(".");
-/** Of Debian's package libnginx-mod-http-brotli-static. */
-const BROTLI_MODULE = "/usr/lib/nginx/modules/ngx_http_brotli_static_module.so";
-
-/** Debian installs servers in /usr/sbin, which may be missing in the path. */
-const FOLDERS = [...(process.env.PATH ?? "").split(path.delimiter), "/usr/sbin", "/usr/local/sbin"];
-const find = (name: string) => FOLDERS.map((folder) => path.resolve(folder, name)).find((file) => fs.existsSync(file));
+/** With slashes on Windows too: both servers read a backslash as an escape. */
+const slashed = (file: string) => path.resolve(file).replaceAll(path.sep, "/");
+const SITE = slashed(".");
 
 type Host = {
   program: string;
-  /** A required module's file. */
-  module?: string;
+  /** The file of a required module. */
+  module?: () => string;
   /** @param own the server's own folder @returns its configuration */
   configure: (own: string, port: number) => string;
   args: (own: string, configuration: string) => string[];
 };
 
+/** Of Debian's package libnginx-mod-http-brotli-static. */
+const brotliModule = () => {
+  const [, folder = ""] = /--modules-path=(\S+)/.exec(spawnSync("nginx", ["-V"], { encoding: "utf8" }).stderr) ?? [];
+  return `${folder}/ngx_http_brotli_static_module.so`;
+};
+
 const nginx: Host = {
   program: "nginx",
-  module: BROTLI_MODULE,
+  module: brotliModule,
   configure: (own, port) => `
-    load_module ${BROTLI_MODULE};
+    load_module ${brotliModule()};
     daemon off;
     # One process, which ends as a whole.
     master_process off;
@@ -66,27 +69,18 @@ const caddy: Host = {
   args: (_, configuration) => ["run", "--adapter", "caddyfile", "--config", configuration],
 };
 
-/** Starts a server with its own folder, and waits for its first answer. */
-async function serve({ program, configure, args }: Host) {
+/** Starts a server with its own folder, until the tests end. @returns its address, once it answers */
+async function serve({ program, configure, args }: Host): Promise<string> {
   const port = await freePort();
-  const own = fs.mkdtempSync(path.join(os.tmpdir(), `${program}-`));
-  const configuration = path.join(own, "configuration");
+  const own = slashed(fs.mkdtempSync(path.join(os.tmpdir(), `${program}-`)));
+  const configuration = `${own}/configuration`;
   fs.writeFileSync(configuration, configure(own, port));
   const env = { ...process.env, XDG_DATA_HOME: own, XDG_CONFIG_HOME: own };
-  const stop = endWithTests(
-    spawn(find(program) ?? program, args(own, configuration), { env, stdio: ["ignore", "ignore", "inherit"] }),
-    "SIGKILL",
-  );
+  endWithTests(spawn(program, args(own, configuration), { env, stdio: ["ignore", "ignore", "inherit"] }), "SIGKILL");
+  process.once("exit", () => fs.rmSync(own, { recursive: true, force: true }));
   const url = `http://127.0.0.1:${port}`;
-  const answers = () => sendRaw(url, "/").then(Boolean, () => false);
-  await expect.poll(answers).toBe(true);
-  return {
-    url,
-    async stop() {
-      await stop();
-      fs.rmSync(own, { recursive: true });
-    },
-  };
+  await expect.poll(() => sendRaw(url, "/").then(Boolean, () => false)).toBe(true);
+  return url;
 }
 
 type Request = { address: string; headers?: Record<string, string>; method?: string };
@@ -142,46 +136,35 @@ function comparable({ status, headers, body }: RawResponse) {
   };
 }
 
-for (const host of [nginx, caddy]) {
-  test.describe(host.program, () => {
-    let server: Awaited<ReturnType<typeof serve>> | undefined;
-    test.beforeAll(async () => {
-      const missing = [host.program, host.module ?? ""].find((name) => !find(name));
-      // biome-ignore lint/suspicious/noSkippedTests: needs an installed server; the reason is printed.
-      test.skip(missing !== undefined, `${missing} is not installed`);
-      server = await serve(host);
-    });
-    test.afterAll(() => server?.stop());
-
-    const expectSame = async (requests: Request[], baseURL: string | undefined) => {
-      for (const { address, headers, method } of requests) {
-        const [ours, theirs] = await Promise.all(
-          [baseURL, server?.url].map((url) => sendRaw(url, address, headers, method).then(comparable)),
-        );
-        expect(theirs, `${method ?? "GET"} ${address.slice(0, 60)} ${JSON.stringify(headers ?? {})}`).toEqual(ours);
-      }
-    };
-
-    test("answers every file and odd request as our server does", async ({ baseURL }) => {
-      const requests = builtFiles().flatMap(([, address]) =>
-        ["br", "gzip", "identity"].map((encoding) => ({ address, headers: { "Accept-Encoding": encoding } })),
+for (const host of [nginx, caddy])
+  test(`${host.program} answers every file and odd request as our server does, requires https and hides its version`, async ({
+    baseURL,
+  }) => {
+    // biome-ignore lint/suspicious/noSkippedTests: needs an installed server; the reason is printed.
+    test.skip(!onPath(host.program), `${host.program} is not installed`);
+    const module = host.module?.();
+    // biome-ignore lint/suspicious/noSkippedTests: needs an installed module; the reason is printed.
+    test.skip(module !== undefined && !fs.existsSync(module), `${module} is not installed`);
+    const url = await serve(host);
+    const files = builtFiles().flatMap(([, address]) =>
+      ["br", "gzip", "identity"].map((encoding) => ({ address, headers: { "Accept-Encoding": encoding } })),
+    );
+    for (const { address, headers, method } of [...files, ...ODD_REQUESTS] as Request[]) {
+      const [ours, theirs] = await Promise.all(
+        [baseURL, url].map((one) => sendRaw(one, address, headers, method).then(comparable)),
       );
-      await expectSame([...requests, ...ODD_REQUESTS], baseURL);
-    });
-
-    test("answers 304, requires https, and hides its version", async ({ baseURL }) => {
-      for (const url of [baseURL, server?.url])
-        for (const encoding of ["br", "identity"]) {
-          const headers = { "Accept-Encoding": encoding };
-          const { etag = "", "last-modified": date = "" } = (await sendRaw(url, "/contact", headers)).headers;
-          for (const known of [{ "If-None-Match": etag }, { "If-Modified-Since": date }]) {
-            const { status, body } = await sendRaw(url, "/contact", { ...headers, ...known });
-            expect([status, body.length], `${url} ${JSON.stringify(known)}`).toEqual([304, 0]);
-          }
+      expect(theirs, `${method ?? "GET"} ${address.slice(0, 60)} ${JSON.stringify(headers ?? {})}`).toEqual(ours);
+    }
+    for (const one of [baseURL, url])
+      for (const encoding of ["br", "identity"]) {
+        const headers = { "Accept-Encoding": encoding };
+        const { etag = "", "last-modified": date = "" } = (await sendRaw(one, "/contact", headers)).headers;
+        for (const known of [{ "If-None-Match": etag }, { "If-Modified-Since": date }]) {
+          const { status, body } = await sendRaw(one, "/contact", { ...headers, ...known });
+          expect([status, body.length], `${one} ${JSON.stringify(known)}`).toEqual([304, 0]);
         }
-      const { headers } = await sendRaw(server?.url, "/");
-      expect(headers["strict-transport-security"]).toBe("max-age=31536000");
-      expect(headers.server ?? "").not.toMatch(/\d/);
-    });
+      }
+    const { headers } = await sendRaw(url, "/");
+    expect(headers["strict-transport-security"]).toBe("max-age=31536000");
+    expect(headers.server ?? "").not.toMatch(/\d/);
   });
-}
