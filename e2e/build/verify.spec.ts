@@ -33,36 +33,35 @@ const noAnswer = () => {
 const [, BUILT_FOR = ""] = /<loc>(https?:\/\/[^/]+)/.exec(fs.readFileSync("public/sitemap.xml", "utf8")) ?? [];
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), "published-"));
-const closing: (() => unknown)[] = [() => fs.rmSync(folder, { recursive: true })];
+const [key = "", cert = ""] = ["key.pem", "certificate.pem"].map((name) => path.join(folder, name));
+let contact: Awaited<ReturnType<typeof startLocalFunction>> | undefined;
 test.afterAll(async () => {
-  for (const close of closing) await close();
+  await contact?.stop();
+  fs.rmSync(folder, { recursive: true });
 });
-
-async function listen(server: Server): Promise<string> {
-  await once(server.listen(0, "127.0.0.1"), "listening");
-  closing.push(() => server.close());
-  return `localhost:${(server.address() as AddressInfo).port}`;
-}
 
 /** @returns false without openssl */
 function createCertificate(): boolean {
-  const files = ["-keyout", "key.pem", "-out", "certificate.pem"];
   const subject = ["-subj", "/CN=localhost", "-addext", "subjectAltName=DNS:localhost", "-days", "2"];
-  const options = ["req", "-x509", "-newkey", "rsa:2048", "-nodes", ...files, ...subject];
-  return spawnSync("openssl", options, { cwd: folder, stdio: "ignore" }).status === 0;
+  const options = ["req", "-x509", "-newkey", "rsa:2048", "-nodes", "-keyout", key, "-out", cert, ...subject];
+  return spawnSync("openssl", options, { stdio: "ignore" }).status === 0;
+}
+
+/** Serves until the tests end. @returns host and port */
+async function listen(server: Server): Promise<string> {
+  await once(server.listen(0, "127.0.0.1"), "listening");
+  return `localhost:${(server.address() as AddressInfo).port}`;
 }
 
 /** Serves the build by https as a host does, with its own address in the sitemap; `faults` can be changed. */
 async function publish() {
   const published = { origin: "", plain: "", contact: "", faults: {} as Faults };
   const site = await listen(http.createServer(serveFolder("public")));
-  const [key, cert] = ["key.pem", "certificate.pem"].map((name) => fs.readFileSync(path.join(folder, name)));
-  const secure = https.createServer({ key, cert }, async (request, response) => {
+  const options = { key: fs.readFileSync(key), cert: fs.readFileSync(cert) };
+  const secure = https.createServer(options, async (request, response) => {
     const address = request.url ?? "/";
-    const own = await fetch(`http://${site}${address}`, {
-      redirect: "manual",
-      headers: { "Accept-Encoding": "identity" },
-    });
+    const asked = { redirect: "manual", headers: { "Accept-Encoding": "identity" } } as const;
+    const own = await fetch(`http://${site}${address}`, asked);
     // A host has the function's real address and Strict-Transport-Security.
     const policy = own.headers.get("content-security-policy")?.replace("http://localhost:54321", published.contact);
     const added = { "content-security-policy": policy, "strict-transport-security": "max-age=31536000" };
@@ -93,7 +92,7 @@ async function publish() {
 
 async function verify(...args: string[]) {
   const child = spawn(process.execPath, ["--import", "tsx", "scripts/verify.ts", ...args], {
-    env: { ...process.env, NODE_EXTRA_CA_CERTS: path.join(folder, "certificate.pem") },
+    env: { ...process.env, NODE_EXTRA_CA_CERTS: cert },
   });
   const [printed, errors, [status]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, "exit")]);
   return { status, errors, lines: printed.trim().split("\n") };
@@ -104,8 +103,8 @@ test("each fault of a published site is a line; a good one has none; only --send
   test.skip(!createCertificate(), "openssl is not installed");
   const published = await publish();
   const { origin, plain } = published;
-  const contact = await startLocalFunction(origin);
-  closing.push(contact.stop);
+  contact = await startLocalFunction(origin);
+  const { inbox } = contact;
   published.contact = contact.url;
 
   const [still = "", other = ""] = fs.readFileSync("public/sw.js", "utf8").match(/\/static\/[^"]+\.webp/g) ?? [];
@@ -157,8 +156,8 @@ test("each fault of a published site is a line; a good one has none; only --send
     errors: "",
     lines: [expect.stringMatching(/^\d{2,} requests, 0 faults\.$/)],
   });
-  await expect.poll(() => readInbox(contact.inbox), { timeout: 0 }).toHaveLength(2);
-  expect(JSON.stringify(await readInbox(contact.inbox))).toContain("TEST: please ignore");
+  await expect.poll(() => readInbox(inbox), { timeout: 0 }).toHaveLength(2);
+  expect(JSON.stringify(await readInbox(inbox))).toContain("TEST: please ignore");
 });
 
 test("a wrong argument points to --help", async () => {
