@@ -33,12 +33,12 @@ function install() {
 }
 
 const [, , name = "", ...args] = process.argv;
-const versions = readJson("package.json").engines.node;
-const [major = ""] = process.versions.node.split(".");
-if (!versions.split(" || ").includes(major))
-  stop(
-    `This project needs Node ${versions.replaceAll(" ||", ",")}: install the newest of them from https://nodejs.org. This is Node ${process.versions.node}.`,
-  );
+const versions = readJson("package.json").engines.node.split(" || ");
+const { node } = process.versions;
+if (!versions.includes(node.split(".")[0])) {
+  const listed = versions.join(", ").replace(/, (?=\d+$)/, " or ");
+  stop(`This project needs Node ${listed}: install the newest of them from https://nodejs.org. This is Node ${node}.`);
+}
 const manager = process.env.npm_config_user_agent?.split("/")[0] ?? "npm";
 if (manager !== "npm")
   stop(`This project uses npm, not ${manager}: npm run ${process.env.npm_lifecycle_event ?? name}`);

@@ -1,4 +1,5 @@
 /** The work of `npm run messages`, on a database of its own. */
+import { freePort } from "../../scripts/backend/ports";
 import { runMessages } from "../../scripts/messages-run";
 import { createServices } from "../../scripts/program";
 import { backendForAll } from "../supabase/database/backend";
@@ -26,13 +27,13 @@ async function run(args: string[] = [], env: NodeJS.ProcessEnv = project()) {
 test("an empty list, an unknown option and an unreadable database are one sentence each", async () => {
   const output = "No messages on this machine yet. Those of the published site: docs/deploy.md.\n";
   expect(await run([], { BACKEND_PORT: "1", BACKEND_FOLDER: "nowhere" })).toEqual({ output, said: "" });
-  const url = "postgres://u:secret@127.0.0.1:1/postgres";
+  const place = `127.0.0.1:${await freePort()}/postgres`;
   for (const [args, env, said] of [
     [["--cvs"], {}, "Unknown option '--cvs'. npm run messages -- --help lists them."],
     [
       [],
-      { SUPABASE_DB_URL: url },
-      "The database can't be read (ECONNREFUSED): 127.0.0.1:1/postgres (SUPABASE_DB_URL).",
+      { SUPABASE_DB_URL: `postgres://u:secret@${place}` },
+      `The database can't be read (ECONNREFUSED): ${place} (SUPABASE_DB_URL).`,
     ],
     [[], { CONTACT_DB_URL: "secret" }, "The messages can't be read: CONTACT_DB_URL is no address of a database."],
   ] as [string[], NodeJS.ProcessEnv, string][])

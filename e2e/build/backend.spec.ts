@@ -75,6 +75,8 @@ test("npm start serves a form that sends, calls only this machine, restarts its 
     PGPORT: String(port),
     PGTARGETSESSIONATTRS: "read-only",
   });
+  // The tests' build is that of `npm start`.
+  expect(printed()).not.toContain("Building");
   expect(printed()).toContain(`Read its mails at ${machine.inbox.replace("127.0.0.1", "localhost")}`);
   await page.goto(`${machine.site}/`);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
@@ -155,10 +157,21 @@ test("after a kill during sending, the next start sends the message's mails, onc
   await expectNoServer(machine);
 });
 
-test("an old Node version prints one sentence, before anything is installed", () => {
-  const old = "data:text/javascript,Object.defineProperty(process,'versions',{value:{node:'18.20.0'}})";
-  const args = ["--import", old, "scripts/install.mjs"];
-  const { status, stderr } = spawnSync(process.execPath, args, { encoding: "utf8" });
-  const sentence = "This project needs Node 20 or newer, from https://nodejs.org. This is Node 18.20.0.";
-  expect([status, stderr.trim()]).toEqual([1, sentence]);
-});
+const version = (node: string) =>
+  `data:text/javascript,Object.defineProperty(process,"versions",{value:{node:"${node}"}})`;
+const VERSIONS = "This project needs Node 20, 22, 24 or 26: install the newest of them from https://nodejs.org.";
+for (const [name, args, env, sentence] of [
+  ["an old Node version", ["--import", version("18.20.0")], {}, `${VERSIONS} This is Node 18.20.0.`],
+  ["a Node version without support", ["--import", version("25.1.0")], {}, `${VERSIONS} This is Node 25.1.0.`],
+  [
+    "another package manager",
+    [],
+    { npm_config_user_agent: "pnpm/11.0.0 npm/? node/v20.20.2", npm_lifecycle_event: "start" },
+    "This project uses npm, not pnpm: npm run start",
+  ],
+] as const)
+  test(`${name} gets one sentence, before anything is installed`, () => {
+    const settings = { encoding: "utf8", env: { ...process.env, ...env } } as const;
+    const { status, stderr } = spawnSync(process.execPath, [...args, "scripts/run.mjs", "start"], settings);
+    expect([status, stderr.trim()]).toEqual([1, sentence]);
+  });

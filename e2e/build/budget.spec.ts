@@ -24,8 +24,8 @@ type Budget = {
 
 const PROJECT = `/portfolio/${projects[1]?.id}`;
 const BUDGETS: Record<string, Budget> = {
-  "/": { html: 14_600, scripts: 94_000, fonts: 43_100, pictures: 69_500, requests: 12, all: 339_500 },
-  "/portfolio": { html: 14_500, scripts: 94_000, fonts: 39_500, pictures: 77_000, requests: 12, all: 469_500 },
+  "/": { html: 14_600, scripts: 94_000, fonts: 43_100, pictures: 69_500, requests: 12, all: 340_500 },
+  "/portfolio": { html: 14_500, scripts: 94_000, fonts: 39_500, pictures: 78_000, requests: 12, all: 469_500 },
   "/contact": { html: 12_900, scripts: 89_000, fonts: 39_500, pictures: 0, requests: 7, all: 152_500 },
   [PROJECT]: { html: 13_900, scripts: 94_000, fonts: 39_500, pictures: 130_500, requests: 9, all: 358_500 },
   "/nope": { html: 12_000, scripts: 91_000, fonts: 39_500, pictures: 0, requests: 7, all: 156_500 },

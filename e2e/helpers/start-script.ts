@@ -44,7 +44,10 @@ export async function createMachine() {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), "start-"));
   process.once("exit", () => fs.rmSync(folder, { recursive: true, force: true }));
   const env: NodeJS.ProcessEnv = {
-    ...process.env,
+    // Without the tests' settings: `npm start` has its own.
+    ...Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^(GATSBY|EDITOR)_/.test(name))),
+    // Gatsby's own setting changes no build.
+    GATSBY_TELEMETRY_DISABLED: "1",
     PORT: String(backend + 2),
     BACKEND_PORT: String(backend),
     BACKEND_FOLDER: folder,
