@@ -80,7 +80,7 @@ test("the next visit, a click in an open tab and a window that becomes visible f
   });
 });
 
-test("a cached page needs no server; a page that isn't cached, and a new page's data, may take any time", async ({
+test("a cached page gets its own build's data; a page that isn't cached, and a new page's data, may take any time", async ({
   page,
   context,
   site,
@@ -95,20 +95,23 @@ test("a cached page needs no server; a page that isn't cached, and a new page's 
     }
   });
   await site.revive(deployWithTitle(TITLE, NEW_TITLE));
-  site.requested.length = 0;
   const { resolve: answer, promise: answered } = deferred();
-  const dataOf = (id: string) => (address: string) => address.includes(`/page-data/portfolio/${id}/`);
-  site.holds = (address) =>
-    ["/portfolio/2", `/portfolio/${ID}`, "/sw.js"].includes(address) || dataOf(ID)(address) ? answered : undefined;
+  const held = ["/sw.js", "/portfolio/2", `/portfolio/${ID}`];
+  site.holds = (address) => (held.includes(address) ? answered : undefined);
 
   const uncached = await context.newPage();
   const uncachedShown = uncached.goto(`${site.url}/portfolio/2`);
-  const fresh = await context.newPage();
-  const freshShown = fresh.goto(`${site.url}/portfolio/${ID}?from=mail`);
-  await expect.poll(() => site.requested.filter(dataOf(ID))).not.toEqual([]);
-  // Shown after the worker's network timeout, which has then passed for the earlier requests too.
+  // Shown after the worker's network timeout, which has then passed for the earlier request too.
   await page.goto(`${site.url}/portfolio/${ID}`);
   await expect(heading(page, TITLE)).toBeVisible();
+
+  const data = `/page-data/portfolio/${ID}/page-data.json`;
+  held.push(data);
+  site.requested.length = 0;
+  const fresh = await context.newPage();
+  const freshShown = fresh.goto(`${site.url}/portfolio/${ID}?from=mail`);
+  await expect.poll(() => site.requested).toContain(data);
+  await page.reload();
   answer();
   await Promise.all([uncachedShown, freshShown]);
   await expect(heading(uncached, projects[1]?.title ?? "")).toBeVisible();
