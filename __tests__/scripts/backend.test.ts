@@ -11,7 +11,12 @@ import { connect } from "../../supabase/functions/send-contact-email/connect";
 import { temporaryFolder } from "../temporary-folder";
 
 const folder = temporaryFolder();
-afterEach(() => jest.restoreAllMocks());
+let services = createServices();
+afterEach(async () => {
+  jest.restoreAllMocks();
+  await services.stop();
+  services = createServices();
+});
 
 const readErrors = () => jest.spyOn(console, "error").mockImplementation(() => {}).mock.calls;
 
@@ -20,22 +25,24 @@ test("without Deno the site is served, and says what is missing", async () => {
     throw new Error("no binary");
   });
   const errors = readErrors();
-  await startLocalBackend({ BACKEND_FOLDER: folder.at() }, 9000, createServices());
+  await startLocalBackend({ BACKEND_FOLDER: folder.at() }, 9000, services);
+  jest.dontMock("deno/install_api.cjs");
   expect(errors.join()).toContain(
     "The contact form can't send on this machine: Deno, which runs the contact function, has no",
   );
-  jest.dontMock("deno/install_api.cjs");
 });
 
-const REMOTE = "must be an address on this machine (127.0.0.1 or localhost).";
-test.each([
-  ["LOCAL_DATABASE_URL", "postgres://u:secret@127.0.0.1:PORT/postgres", "the database can't be used (ECONNREFUSED)."],
-  ["LOCAL_DATABASE_URL", "postgres://u:secret@db.example.com/postgres", `LOCAL_DATABASE_URL ${REMOTE}`],
-  ["LOCAL_RESEND_BASE_URL", "https://api.resend.com", `LOCAL_RESEND_BASE_URL ${REMOTE}`],
-])("with %s=%s the backend doesn't start, and says why", async (name, address, sentence) => {
-  const setting = { [name]: address.replace("PORT", String(await freePort())) };
-  const start = startBackend({ BACKEND_FOLDER: folder.at(), ...setting }, [], createServices());
-  await expect(start).rejects.toThrow(new Error(sentence));
+test("an unreachable or remote database and a remote mail provider are one sentence each", async () => {
+  const unreachable = `postgres://u:secret@127.0.0.1:${await freePort()}/postgres`;
+  const remote = "must be an address on this machine (127.0.0.1 or localhost).";
+  for (const [name, address, sentence] of [
+    ["LOCAL_DATABASE_URL", unreachable, "the database can't be used (ECONNREFUSED)."],
+    ["LOCAL_DATABASE_URL", "postgres://u:secret@db.example.com/postgres", `LOCAL_DATABASE_URL ${remote}`],
+    ["LOCAL_RESEND_BASE_URL", "https://api.resend.com", `LOCAL_RESEND_BASE_URL ${remote}`],
+  ] as const) {
+    const start = startBackend({ BACKEND_FOLDER: folder.at(), [name]: address }, [], services);
+    await expect(start).rejects.toThrow(new Error(sentence));
+  }
 });
 
 test("after a kill during the database's creation, the next start creates it", async () => {
@@ -49,11 +56,10 @@ test("after a kill during the database's creation, the next start creates it", a
   watcher.close();
   await killed.kill();
   expect(fs.existsSync(place)).toBe(false);
-  const { stop } = await startDatabase(place, port);
+  services.add(await startDatabase(place, port));
   const sql = connect(localDatabaseUrl(port), { max: 1 });
   expect(await sql`select 1 as one`).toEqual([{ one: 1 }]);
   await sql.end();
-  await stop();
 });
 
 test("an invalid port and a taken one end the program with one sentence each", async () => {
@@ -71,8 +77,11 @@ test("an invalid port and a taken one end the program with one sentence each", a
   };
   await expectRefusal(sitePort(9000, "npm start"), "PORT is nine, which is no port number (1 to 65535).");
   env.PORT = String(port);
-  const taken = [port, port + 2].map((one) => net.createServer().listen(one, "127.0.0.1"));
-  await Promise.all(taken.map((server) => once(server, "listening")));
+  for (const taken of [port, port + 2]) {
+    const server = net.createServer().listen(taken, "127.0.0.1");
+    await once(server, "listening");
+    services.add({ stop: async () => void server.close() });
+  }
   await expectRefusal(
     sitePort(9000, "npm start"),
     `Port ${port} is taken by another program. Stop that one, or choose another port: PORT=${port + 1} npm start`,
@@ -82,5 +91,4 @@ test("an invalid port and a taken one end the program with one sentence each", a
     `Port ${port + 2}, which the contact form's backend needs, is taken by another program. ` +
       `Stop that one, or choose other ports: BACKEND_PORT=${port + 1002} npm start`,
   );
-  for (const server of taken) server.close();
 });

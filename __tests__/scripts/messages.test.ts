@@ -27,13 +27,13 @@ async function run(args: string[] = [], env: NodeJS.ProcessEnv = project()) {
 test("an empty list, an unknown option and an unreadable database are one sentence each", async () => {
   const output = "No messages on this machine yet. Those of the published site: docs/deploy.md.\n";
   expect(await run([], { BACKEND_PORT: "1", BACKEND_FOLDER: "nowhere" })).toEqual({ output, said: "" });
-  const place = `127.0.0.1:${await freePort()}/postgres`;
+  const host = `127.0.0.1:${await freePort()}`;
   for (const [args, env, said] of [
     [["--cvs"], {}, "Unknown option '--cvs'. npm run messages -- --help lists them."],
     [
       [],
-      { SUPABASE_DB_URL: `postgres://u:secret@${place}` },
-      `The database can't be read (ECONNREFUSED): ${place} (SUPABASE_DB_URL).`,
+      { SUPABASE_DB_URL: `postgres://u:secret@${host}/postgres` },
+      `The database can't be read (ECONNREFUSED): ${host}/postgres (SUPABASE_DB_URL).`,
     ],
     [[], { CONTACT_DB_URL: "secret" }, "The messages can't be read: CONTACT_DB_URL is no address of a database."],
   ] as [string[], NodeJS.ProcessEnv, string][])
@@ -44,10 +44,12 @@ test("a held message is listed first, and --release sends its mails", async () =
   const own = await backend.another({ CONTACT_LIMIT_ALL_HOUR: "1" });
   for (const subject of ["One", "Two", "Three"])
     await own.deliver({ ...MESSAGE, email: `${subject}@example.com`, subject });
+  // Not held, and newer.
+  await backend.deliver({ ...MESSAGE, subject: "Four" });
   backend.provider.clear();
   const { output } = await run();
   expect(output).toMatch(/^Needs you:\n2 messages held, /);
-  expect(output).toMatch(/ {2}Three\n[\s\S]* {2}Two\n[\s\S]* {2}One\n/);
+  expect(output).toMatch(/ {2}Three\n[\s\S]* {2}Two\n[\s\S]* {2}Four\n[\s\S]* {2}One\n/);
   const [, id = ""] = /Our mail: held\. Visitor's mail: none\. Id:\s+([0-9a-f-]+)/.exec(String(output)) ?? [];
   expect((await run(["--release", id])).said).toBe("2 mails will be sent");
   await backend.drain();

@@ -42,6 +42,7 @@ test("under Deno a message is stored and mailed, and counts against the address 
   expect((await worker.post("", newMessage())).status).toBe(429);
   expect((await worker.post("/drain", {})).status).toBe(200);
   expect(backend.provider.recipients()).toEqual([OWNER, MESSAGE.email]);
+  expect(await backend.sql`select from contact.settings where name = 'address_missing_at'`).toHaveLength(0);
 });
 
 test("with an invalid database address every message is a 503, and the log names the setting", async () => {
