@@ -7,6 +7,8 @@ export default {
   // Shared test machines can be slow.
   testTimeout: 120_000,
   testMatch: ["<rootDir>/__tests__/**/*.test.{ts,tsx}"],
+  // Jest lists all files of these folders first: without it, those of node_modules and public too.
+  roots: ["<rootDir>/__tests__"],
   transform: {
     "\\.m?[jt]sx?$": [
       "babel-jest",
@@ -16,15 +18,12 @@ export default {
       },
     ],
   },
-  // Jest needs CommonJS, and request-filtering-agent is an ES module.
-  transformIgnorePatterns: ["/node_modules/(?!request-filtering-agent/)"],
   moduleNameMapper: {
     "\\.css$": "<rootDir>/__tests__/stand-ins/css-module.cjs",
     // Gatsby's build replaces these imports; browser tests cover the result.
     "^gatsby$": "<rootDir>/__tests__/stand-ins/gatsby.ts",
   },
   moduleFileExtensions: ["ts", "tsx", "js", "mjs", "cjs", "json"],
-  modulePathIgnorePatterns: ["<rootDir>/public/", "<rootDir>/.cache/", "<rootDir>/.local/"],
   globalSetup: "<rootDir>/__tests__/new-database.ts",
-  setupFilesAfterEnv: ["<rootDir>/__tests__/setup.ts"],
+  setupFilesAfterEnv: ["<rootDir>/__tests__/setup.cjs"],
 };

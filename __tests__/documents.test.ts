@@ -30,22 +30,9 @@ const pathsIn = (code: string): string[] =>
     .filter((word) => !ignored.includes(word.split("/")[0] ?? ""))
     .map((word) => word.replace(/\/$/, ""));
 
-test.each(documents)("the paths in %s exist", (document) => {
-  // docs/decisions.md: a test without a folder is in e2e/site/.
-  const ending = (name: string) => (name.endsWith(".spec.ts") ? `e2e/site/${name}` : `/${name}`);
-  const missing = (name: string) => !entries.some((entry) => entry === name || entry.endsWith(ending(name)));
-  expect(codeOf(document).flatMap(pathsIn).filter(missing)).toEqual([]);
-});
-
-test.each(documents)("the commands in %s exist", (document) => {
-  const known = [...Object.keys(JSON.parse(read("package.json")).scripts), "audit", "ci"];
-  const commands = [
-    ...codeOf(document)
-      .join("\n")
-      .matchAll(/\bnpm (?:run )?(?:--silent )?([a-z][\w:]*)/g),
-  ];
-  expect(commands.map(([, name = ""]) => name).filter((name) => !known.includes(name))).toEqual([]);
-});
+const commands = [...Object.keys(JSON.parse(read("package.json")).scripts), "audit", "ci"];
+const commandsIn = (code: string) =>
+  Array.from(code.matchAll(/\bnpm (?:run )?(?:--silent )?([a-z][\w:]*)/g), ([, name = ""]) => name);
 
 /** The fragments of a document's headings, as GitHub generates them. */
 const fragmentsOf = (document: string) =>
@@ -56,7 +43,13 @@ const fragmentsOf = (document: string) =>
       .replaceAll(" ", "-"),
   );
 
-test.each(documents)("the links in %s resolve", (document) => {
+test.each(documents)("the paths, commands and links in %s exist", (document) => {
+  // docs/decisions.md: a test without a folder is in e2e/site/.
+  const ending = (name: string) => (name.endsWith(".spec.ts") ? `e2e/site/${name}` : `/${name}`);
+  const isMissing = (name: string) => !entries.some((entry) => entry === name || entry.endsWith(ending(name)));
+  const code = codeOf(document);
+  expect(code.flatMap(pathsIn).filter(isMissing)).toEqual([]);
+  expect(commandsIn(code.join("\n")).filter((name) => !commands.includes(name))).toEqual([]);
   const links = [...proseOf(document).matchAll(/\]\((?!https?:)([^)\s#]*)#?([^)\s]*)\)/g)];
   const broken = links.filter(([, file, fragment]) => {
     const target = file ? path.posix.join(path.dirname(document), file) : document;

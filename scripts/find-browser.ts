@@ -3,25 +3,28 @@ import { spawnSync } from "node:child_process";
 import fs from "node:fs";
 import path from "node:path";
 
+/** On Linux, and on macOS by Homebrew. */
 const COMMANDS = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome", "microsoft-edge"];
-const PLACES = [
-  "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
-  "/Applications/Chromium.app/Contents/MacOS/Chromium",
-  ...["PROGRAMFILES", "PROGRAMFILES(X86)", "LOCALAPPDATA"].map((name) =>
-    path.join(process.env[name] ?? "", "Google/Chrome/Application/chrome.exe"),
-  ),
-];
+const MAC = ["Google Chrome", "Chromium", "Microsoft Edge"];
+const WINDOWS = ["Google/Chrome/Application/chrome.exe", "Microsoft/Edge/Application/msedge.exe"];
 
 /** @returns the path of a command; undefined if it is not installed */
 export function onPath(command: string): string | undefined {
-  const ending = process.platform === "win32" ? ".exe" : "";
-  return (process.env.PATH ?? "")
-    .split(path.delimiter)
-    .map((folder) => path.join(folder, command + ending))
-    .find((file) => fs.existsSync(file));
+  const file = process.platform === "win32" ? `${command}.exe` : command;
+  // Windows allows quotes around a folder.
+  const folders = (process.env.PATH ?? "").replaceAll('"', "").split(path.delimiter);
+  return folders.map((folder) => path.join(folder, file)).find((found) => fs.existsSync(found));
 }
 
-const installed = () => COMMANDS.map(onPath).find(Boolean) ?? PLACES.find((file) => fs.existsSync(file));
+/** @returns the path of an installed browser; macOS and Windows have no commands for them */
+function installed(): string | undefined {
+  const { PROGRAMFILES = "", "PROGRAMFILES(X86)": x86 = "", LOCALAPPDATA = "" } = process.env;
+  const places = [
+    ...MAC.map((name) => `/Applications/${name}.app/Contents/MacOS/${name}`),
+    ...WINDOWS.flatMap((file) => [PROGRAMFILES, x86, LOCALAPPDATA].map((folder) => path.join(folder, file))),
+  ];
+  return COMMANDS.map(onPath).find(Boolean) ?? places.find((file) => fs.existsSync(file));
+}
 
 /** Includes the fonts that the site's fallback faces match. */
 function installFromDebian(): string | undefined {
@@ -60,17 +63,16 @@ export async function findBrowser(): Promise<string> {
  * @returns `env` for the tests: `FIREFOX_PATH` and `WEBKIT_DRIVER` are programs of the system, used instead of Playwright's;
  *   `missing`: a sentence for each missing engine
  */
-export async function findEngines(): Promise<{ engines: string[]; env: NodeJS.ProcessEnv; missing: string[] }> {
+export async function findEngines() {
   const { firefox, webkit } = await import("@playwright/test");
   const firefoxPath = onPath("firefox-esr") ?? onPath("firefox");
   const webkitDriver = onPath("Xvfb") && onPath("WebKitWebDriver");
-  const hasFirefox = firefoxPath || fs.existsSync(firefox.executablePath());
-  const hasWebKit = webkitDriver || fs.existsSync(webkit.executablePath());
-  const missing = [
-    ...(hasFirefox ? [] : ["The journeys in Firefox: it is not installed (apt-get install firefox-esr)."]),
-    ...(hasWebKit ? [] : ["The journeys in WebKit: it is not installed (.ci/run has its packages)."]),
-  ];
-  const engines = [...(hasFirefox ? ["firefox"] : []), ...(hasWebKit ? ["webkit"] : [])];
+  const engines: string[] = [];
+  const missing: string[] = [];
+  if (firefoxPath || fs.existsSync(firefox.executablePath())) engines.push("firefox");
+  else missing.push("The journeys in Firefox: it is not installed (apt-get install firefox-esr).");
+  if (webkitDriver || fs.existsSync(webkit.executablePath())) engines.push("webkit");
+  else missing.push("The journeys in WebKit: it is not installed (.ci/run has its packages).");
   const env = {
     E2E_ENGINES: engines.join(" "),
     ...(firefoxPath && { FIREFOX_PATH: firefoxPath }),

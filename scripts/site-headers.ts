@@ -2,45 +2,27 @@
 import fs from "node:fs";
 import path from "node:path";
 
-/** Browsers would refuse http on this machine. */
-const FOR_HOSTS = "strict-transport-security";
-
-/** A header without a value is removed. */
-type Rule = { matches: RegExp; headers: [name: string, value?: string][] };
-
-const asRegExp = (pattern: string) =>
-  new RegExp(`^${pattern.replace(/[.+?^${}()|[\]\\]/g, "\\$&").replaceAll("*", ".*")}$`, "s");
+/** @param pattern an address, in which `*` matches any characters */
+const matches = (pattern: string, address: string) =>
+  new RegExp(`^${pattern.replace(/[.+?^${}()|[\]\\]/g, "\\$&").replaceAll("*", ".*")}$`, "s").test(address);
 
 /**
  * Reads addresses and, indented below each, its headers. `! Name` removes a header of earlier rules, as on Cloudflare Pages.
- */
-function parse(text: string): Rule[] {
-  const rules: Rule[] = [];
-  for (const line of text.split("\n").filter((one) => one.trim() && !one.startsWith("#"))) {
-    const [, withdrawn, name = "", value = ""] = /^\s+(?:!\s*(\S+)|([^:]+):\s*(.*))$/.exec(line) ?? [];
-    if (!/^\s/.test(line)) rules.push({ matches: asRegExp(line.trim()), headers: [] });
-    else rules.at(-1)?.headers.push(withdrawn ? [withdrawn] : [name, value]);
-  }
-  return rules;
-}
-
-/**
  * @param root the served folder
  * @returns the headers of a file, by its address. Values of several rules are joined, as hosts do
  */
-export function readHeaders(root: string): (file: string) => Map<string, string> {
+export function readHeaders(root: string, address: string): Headers {
+  const headers = new Headers();
   const file = path.join(root, "_headers");
-  const rules = fs.existsSync(file) ? parse(fs.readFileSync(file, "utf8")) : [];
-  return (served) => {
-    const found = new Map<string, string>();
-    for (const [header, value] of rules
-      .filter(({ matches }) => matches.test(served))
-      .flatMap(({ headers }) => headers)) {
-      const name = header.toLowerCase();
-      const before = found.get(name);
-      if (value === undefined) found.delete(name);
-      else if (name !== FOR_HOSTS) found.set(name, before ? `${before}, ${value}` : value);
-    }
-    return found;
-  };
+  const lines = fs.existsSync(file) ? fs.readFileSync(file, "utf8").split("\n") : [];
+  let isMatch = false;
+  for (const line of lines.filter((one) => one.trim() && !one.startsWith("#"))) {
+    const [, removed, name = "", value = ""] = /^\s+(?:!\s*(\S+)|([^:]+):\s*(.*))$/.exec(line) ?? [];
+    if (!/^\s/.test(line)) isMatch = matches(line.trim(), address);
+    else if (isMatch && removed) headers.delete(removed);
+    else if (isMatch) headers.append(name, value);
+  }
+  // Browsers would refuse http on this machine.
+  headers.delete("Strict-Transport-Security");
+  return headers;
 }

@@ -1,5 +1,6 @@
 // Serves a built site as a good host does: with the headers of its `_headers`, compression, ranges, redirects, and status 404
 // with the right page for unknown addresses.
+import { once } from "node:events";
 import fs from "node:fs";
 import http from "node:http";
 import type { AddressInfo } from "node:net";
@@ -10,22 +11,13 @@ import send from "send";
 import { isNotFoundPage, notFoundPageFor } from "../src/not-found";
 import { readHeaders } from "./site-headers";
 
-/** Best first. The build writes the encoded copies beside the files. */
-const ENCODINGS = [
-  { name: "br", ending: ".br" },
-  { name: "gzip", ending: ".gz" },
-];
+/** The endings of encoded copies, best first. The build writes them beside the files. */
+const ENDINGS = { br: ".br", gzip: ".gz" };
 /** Files for other hosts, and the names of encoded copies. */
 const HIDDEN = /^\/_(headers|redirects)$|\.(br|gz)$/;
 
-/** @returns false too for an impossible name: below a file, or too long */
-function isFile(file: string): boolean {
-  try {
-    return fs.statSync(file).isFile();
-  } catch {
-    return false;
-  }
-}
+/** An impossible name, below a file or too long, doesn't exist. A build may delete the file meanwhile. */
+const isFile = (file: string) => fs.existsSync(file) && fs.statSync(file, { throwIfNoEntry: false })?.isFile() === true;
 
 /** @returns the decoded, normalized path of an address; undefined if it can't be decoded */
 function pathOf(address: string): string | undefined {
@@ -40,7 +32,7 @@ export function serveFolder(folder: string): http.RequestListener {
   function setHeaders(res: http.ServerResponse, served: string) {
     res.setHeader("Cache-Control", "no-cache");
     // Read each time, because a build may replace the file.
-    for (const [name, value] of readHeaders(root)(served)) res.setHeader(name, value);
+    res.setHeaders(readHeaders(root, served));
   }
 
   function plain(res: http.ServerResponse, status: number, more: http.OutgoingHttpHeaders = {}) {
@@ -54,15 +46,16 @@ export function serveFolder(folder: string): http.RequestListener {
     const full = path.join(root, file);
     if (!isFile(full)) return plain(res, status);
     const accepted = String(req.headers["accept-encoding"]).toLowerCase();
-    const copies = ENCODINGS.filter(({ ending }) => isFile(full + ending));
-    const encoding = copies.find(({ name }) => new RegExp(`(^|[ ,])${name}(?! *; *q=0(\\.0*)? *(,|$))`).test(accepted));
+    const copies = Object.entries(ENDINGS).filter(([, ending]) => isFile(full + ending));
+    const accepts = (name: string) => new RegExp(`(^|[ ,])${name}(?! *; *q=0(\\.0*)? *(,|$))`).test(accepted);
+    const [encoding, ending = ""] = copies.find(([name]) => accepts(name)) ?? [];
     res.statusCode = status;
     res.setHeader("Content-Type", mime.contentType(path.basename(file)) || "application/octet-stream");
     setHeaders(res, file);
     if (copies.length > 0) res.setHeader("Vary", "Accept-Encoding");
-    if (encoding) res.setHeader("Content-Encoding", encoding.name);
+    if (encoding) res.setHeader("Content-Encoding", encoding);
     const isFound = status === 200;
-    send(req, encodeURI(file + (encoding?.ending ?? "")), {
+    send(req, encodeURI(file + ending), {
       root,
       index: false,
       cacheControl: false,
@@ -91,12 +84,10 @@ export function serveFolder(folder: string): http.RequestListener {
 }
 
 /** Serves a folder on loopback. Rejects if the port is taken. @param port 0 for any free one */
-export function listen(root: string, port: number): Promise<http.Server> {
+export async function listen(root: string, port: number): Promise<http.Server> {
   const server = http.createServer(serveFolder(root));
-  return new Promise((resolve, reject) => {
-    server.once("error", reject);
-    server.listen(port, "127.0.0.1", () => resolve(server));
-  });
+  await once(server.listen(port, "127.0.0.1"), "listening");
+  return server;
 }
 
 /** @returns the address of a listening server */

@@ -1,23 +1,16 @@
 // Checks the contact function of a published site. Only `--send` stores a message.
+import { FUNCTION_PATH } from "./backend/services";
+import { fault, home, request, send } from "./verify-requests";
 
-const PATH = "/functions/v1/send-contact-email";
-
-type Answer = { status: number; headers: Headers; body: Buffer };
-type Needs = {
-  /** The site's Content-Security-Policy, which names the function's origin. */
-  policy: string;
-  home: URL;
-  send: boolean | undefined;
-  request: (address: string, init?: RequestInit) => Promise<Answer | undefined>;
-  fault: (address: string, problem: string, advice: string) => void;
-};
-
-/** Checks that the function accepts the site and reads messages, and sends one with `--send`. */
-export async function checkContact({ policy, home, send, request, fault }: Needs): Promise<void> {
+/**
+ * Checks that the function accepts the site and reads messages, and sends one with `--send`.
+ * @param policy the site's Content-Security-Policy, which names the function's origin
+ */
+export async function checkContact(policy: string): Promise<void> {
   const origin = /connect-src[^;]*?(https?:\/\/[^\s;]+)/.exec(policy)?.[1];
   if (!origin)
     return fault("/contact", "the policy names no contact function", "Build the site with GATSBY_SUPABASE_URL.");
-  const address = origin + PATH;
+  const address = origin + FUNCTION_PATH;
   const preflight = await request(address, {
     method: "OPTIONS",
     headers: { Origin: home.origin, "Access-Control-Request-Method": "POST" },
@@ -27,12 +20,8 @@ export async function checkContact({ policy, home, send, request, fault }: Needs
   if (allowed !== home.origin)
     return fault(address, `it allows ${allowed ?? "no site"}`, `Set CONTACT_ALLOWED_ORIGINS=${home.origin}.`);
 
-  const post = (body: object) =>
-    request(address, {
-      method: "POST",
-      headers: { Origin: home.origin, "Content-Type": "application/json" },
-      body: JSON.stringify(body),
-    });
+  const headers = { Origin: home.origin, "Content-Type": "application/json" };
+  const post = (body: object) => request(address, { method: "POST", headers, body: JSON.stringify(body) });
   const empty = await post({});
   const advice: Record<number, string> = {
     401: "The platform refuses the site's key: deploy the function with verify_jwt = false.",

@@ -11,50 +11,42 @@ const { at, read, write } = temporaryFolder();
 const generate = (files = PRECACHED) =>
   write("sw.js", `precacheAndRoute([${files.map((url) => `{ "url": "${url}", "revision": "0" }`).join(",\n")}]);`);
 
-/** @returns the finished worker */
-function finish(projects: Parameters<typeof finishServiceWorker>[1] = []): string {
+/** Finishes a site with this page and preview. @returns its page and worker */
+function finish(words: string, preview: string) {
+  write("index.html", `<html lang="en" data-build="former">${words}`);
+  write("clips/naïve.mp4", preview);
   generate();
+  const projects = [2, 1, 2].map((number) => ({ still: `/static/${number}.webp`, preview: "/clips/naïve.mp4" }));
   finishServiceWorker(at(), projects);
-  return read("sw.js");
+  return { page: read("index.html"), worker: read("sw.js") };
 }
 
 beforeEach(() => {
   for (const file of PRECACHED) write(file, file.endsWith(".json") ? "{}" : "");
+  for (const file of ["static/1.webp", "static/2.webp"]) write(file, Buffer.alloc(100));
 });
 
-test("the site's worker code precedes the generated worker, and lists each still once", () => {
-  for (const file of ["static/1.webp", "static/2.webp"]) write(file, Buffer.alloc(100));
-  const worker = finish([2, 1, 2].map((number) => ({ still: `/static/${number}.webp`, preview: "" })));
+test("the site's worker code precedes the generated worker, lists each still once, and has the pages' revisions", () => {
+  const { page, worker } = finish("", "");
   expect(worker).toContain('["/static/2.webp","/static/1.webp"]');
   expect(worker).toContain("bytes:200");
   expect(worker.indexOf("addEventListener")).toBeLessThan(worker.indexOf("precacheAndRoute(["));
+  expect(worker).toContain(`"index.html", "revision": "${createHash("md5").update(page).digest("hex")}"`);
 });
 
-test("the worker knows a preview by the digest of its content", () => {
-  const digestOf = (content: string) => {
-    write("clips/naïve.mp4", content);
-    const worker = finish([{ still: "/index.html", preview: "/clips/naïve.mp4" }]);
-    return /"\/clips\/na%C3%AFve\.mp4":"(\w{16})"/.exec(worker)?.[1];
-  };
-  const first = digestOf("one");
-  expect(first).toBeDefined();
-  expect(digestOf("two")).not.toBe(first);
-});
-
-test("page and worker share one build id, which changes with the content; the precache has the pages' revisions", () => {
-  const build = (words: string) => {
-    write("index.html", `<html lang="en" data-build="former">${words}`);
-    const worker = finish();
-    const page = read("index.html");
-    const revision = createHash("md5").update(page).digest("hex");
-    expect(worker).toContain(`"index.html", "revision": "${revision}"`);
+test("page and worker share one build id, which changes with the content; the worker knows a preview by its digest", () => {
+  const idsOf = ({ page, worker }: ReturnType<typeof finish>) => {
     const [, id = ""] = /data-build="(\w{16})"/.exec(page) ?? [];
     expect(worker).toContain(`build:"${id}"`);
-    return id;
+    const [, digest] = /"\/clips\/na%C3%AFve\.mp4":"(\w{16})"/.exec(worker) ?? [];
+    return { id, digest };
   };
-  const first = build("one");
-  expect(build("two")).not.toBe(first);
-  expect(build("one")).toBe(first);
+  const first = idsOf(finish("one", "a video"));
+  const second = idsOf(finish("two", "another video"));
+  expect(second.id).not.toBe(first.id);
+  expect(second.digest).toMatch(/^\w{16}$/);
+  expect(second.digest).not.toBe(first.digest);
+  expect(idsOf(finish("one", "a video"))).toEqual(first);
 });
 
 test.each(PRECACHED)("a precache without %s stops the build", (missing) => {

@@ -2,6 +2,7 @@
 import { act, fireEvent, render, screen } from "@testing-library/react";
 import { ContactForm } from "../../src/contact/contact-form";
 import { currentDraft, discard } from "../../src/contact/draft";
+import { retryAdvice } from "../../src/contact/result-toasts";
 import { type Result, send } from "../../src/contact/send";
 import { notify } from "../../src/toasts/toasts";
 
@@ -66,6 +67,9 @@ test("an empty form shows an error under each field and one toast, and sends not
   expect(box("Subject")).toBeValid();
   expect(screen.queryByText("Subject is required")).toBeNull();
   expect(box("Your Email")).toBeInvalid();
+  await submit();
+  // A refused form keeps what was typed.
+  expect(values()).toEqual(["", "", "A", ""]);
 });
 
 test("repeated submits send one message; the form is disabled while sending and cleared afterwards", async () => {
@@ -130,4 +134,14 @@ test("a draft that another tab changes while sending is kept", async () => {
   act(() => void window.dispatchEvent(new StorageEvent("storage", { key: "contact-draft" })));
   await end("sent");
   expect(values()[3]).toBe("Hello again");
+});
+
+test.each([
+  [600, undefined],
+  [601, "Try again in 11 minutes."],
+  [3540, "Try again in 59 minutes."],
+  [3541, "Try again in an hour."],
+  [3601, "Try again in 2 hours."],
+])("after a refusal for %i seconds the advice is %j", (seconds, advice) => {
+  expect(retryAdvice(seconds)).toBe(advice);
 });

@@ -26,7 +26,8 @@ const disconnectWithinBody: Answer = (response) => {
 };
 
 const server = http.createServer(async (request, response) => {
-  requests.push([request.method, request.url, JSON.parse((await request.toArray()).join(""))]);
+  const { method, url, headers } = request;
+  requests.push([method, url, headers.apikey, JSON.parse((await request.toArray()).join(""))]);
   answer(response);
 });
 
@@ -70,10 +71,10 @@ test.each<[answer: string, answer: Answer, result: Result]>([
   ["status 500 with null", json(500, null), FAILED],
   ["a lost connection", disconnect, FAILED],
   ["a connection lost within the body", disconnectWithinBody, FAILED],
-])("send posts the four fields once and reads the answer: %s", async (_name, given, result) => {
+])("send posts the four fields once, with the public key, and reads the answer: %s", async (_name, given, result) => {
   answer = given;
   expect(await send(MESSAGE)).toEqual(result);
-  expect(requests).toEqual([["POST", "/functions/v1/send-contact-email", MESSAGE]]);
+  expect(requests).toEqual([["POST", "/functions/v1/send-contact-email", "key", MESSAGE]]);
 });
 
 test("a build without the Supabase address fails like any other submit", async () => {

@@ -1,9 +1,12 @@
 /** @jest-environment jsdom */
-import { notify } from "../../src/toasts/toasts";
+import { act, fireEvent, render, screen } from "@testing-library/react";
+import type * as ToastCode from "../../src/toasts/toaster";
+import { notify, type Toast } from "../../src/toasts/toasts";
 
 jest.mock("../../src/toasts/toaster", () => {
   throw new Error("The code could not be loaded.");
 });
+const { showToast, Toaster } = jest.requireActual<typeof ToastCode>("../../src/toasts/toaster");
 
 const action = { label: "Refresh", run: () => {} };
 const words = { kind: "message", title: "Title", description: "Description" } as const;
@@ -17,4 +20,20 @@ test.each([
   window.alert = jest.fn();
   await notify(toast);
   expect(jest.mocked(window.alert).mock.calls).toEqual(dialogs);
+});
+
+/** Shows a toast and ends the exit animations, which jsdom doesn't run. @returns the titles on the page */
+async function showNext(kind: Toast["kind"], title: string): Promise<string[]> {
+  await act(async () => showToast({ kind, tone: "bad", title, description: "Words" }));
+  await screen.findByText(title);
+  for (const leaving of document.querySelectorAll(".exit")) await act(async () => void fireEvent.animationEnd(leaving));
+  return screen.getAllByRole("alert").map((alert) => alert.querySelector("strong")?.textContent ?? "");
+}
+
+test("a toast replaces only the last one of its kind", async () => {
+  render(<Toaster />);
+  expect(await showNext("message", "Error")).toEqual(["Error"]);
+  expect(await showNext("update", "New version")).toEqual(["Error", "New version"]);
+  expect(await showNext("message", "Validation Error")).toEqual(["New version", "Validation Error"]);
+  expect(await showNext("update", "Newer version")).toEqual(["Validation Error", "Newer version"]);
 });

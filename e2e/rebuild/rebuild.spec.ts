@@ -84,7 +84,7 @@ test.afterAll(() => {
 });
 
 test("an odd last project of five fields has a row of its own, and plays its video", async ({ page }) => {
-  await page.goto(addressOf(server) + "/");
+  await page.goto(`${addressOf(server)}/`);
   const ninth = page.locator("#work li a").nth(8);
   await expect(ninth.getByRole("img")).toHaveAttribute("alt", "A still from Title 9.");
   const box = await ninth.boundingBox();
@@ -93,20 +93,20 @@ test("an odd last project of five fields has a row of its own, and plays its vid
   // Of five fields it has no preview.
   await expect(ninth.locator("video")).toHaveCount(0);
 
-  await page.goto(addressOf(server) + "/portfolio");
+  await page.goto(`${addressOf(server)}/portfolio`);
   const frames = page.locator("main li");
   const turn = (index: number) => frames.nth(index).evaluate((frame) => getComputedStyle(frame).rotate);
   expect(await turn(8)).toBe(await turn(0));
   const bottom = (index: number) => frames.nth(index).evaluate((frame) => frame.getBoundingClientRect().bottom);
   expect(await bottom(8)).toBeGreaterThan(await bottom(7));
 
-  await page.goto(addressOf(server) + "/portfolio/9");
+  await page.goto(`${addressOf(server)}/portfolio/9`);
   await expect(page.locator("iframe")).toHaveAttribute("src", "https://player.vimeo.com/video/76979871?dnt=1");
   await expect(page.getByRole("link", { name: "Watch on Vimeo" })).toBeVisible();
 });
 
 test("on a card the longest title is cut but read out whole; Hebrew goes from right to left", async ({ page }) => {
-  await page.goto(addressOf(server) + "/");
+  await page.goto(`${addressOf(server)}/`);
   const long = page.locator("#work li a").nth(1);
   await expect(long).toHaveAccessibleName(new RegExp(LONG_TITLE));
   for (const width of [320, 600, 1280]) {
@@ -151,7 +151,7 @@ test("a title of any characters is complete and runs no code: on its page, in it
 });
 
 test("a project's page has its facts as they are written, in every window, or none", async ({ page }) => {
-  await page.goto(addressOf(server) + "/portfolio/3");
+  await page.goto(`${addressOf(server)}/portfolio/3`);
   const facts = page.locator("main dl");
   for (const [part, words] of [
     ["dt", ["Artist", "Director", "Year", ...FACTS.credits.map(({ role }) => role)]],
@@ -165,7 +165,7 @@ test("a project's page has its facts as they are written, in every window, or no
     expect(list?.y, `${width} px`).toBeGreaterThan((player?.y ?? 0) + (player?.height ?? 0));
     expect(Math.abs((list?.width ?? 0) - (player?.width ?? 0)), `${width} px`).toBeLessThanOrEqual(1);
   }
-  await page.goto(addressOf(server) + "/portfolio/1");
+  await page.goto(`${addressOf(server)}/portfolio/1`);
   await expect(facts).toHaveCount(0);
 });
 

@@ -1,13 +1,12 @@
 // The local backend's inbox: implements Resend's POST /emails, stores each mail, and shows them as a page.
 import { randomUUID } from "node:crypto";
+import { once } from "node:events";
 import fs from "node:fs";
 import http from "node:http";
 import path from "node:path";
+import { text } from "node:stream/consumers";
 import { z } from "zod";
 import { inboxPage } from "./inbox-page";
-
-/** In bytes; larger than any mail of the function. */
-const MAX_BYTES = 256 * 1024;
 
 /** The fields of Resend's API that the function sends. */
 const mailSchema = z.object({
@@ -27,22 +26,10 @@ const caughtSchema = mailSchema.extend({
 type Mail = z.infer<typeof mailSchema>;
 export type CaughtMail = z.infer<typeof caughtSchema>;
 
-/** @returns undefined if it is too large */
-async function readBody(req: http.IncomingMessage): Promise<string | undefined> {
-  const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of req) {
-    size += chunk.length;
-    if (size > MAX_BYTES) return undefined;
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks).toString("utf8");
-}
-
 /** @returns undefined for invalid JSON, such as a line that a crash cut off */
-function parse(text: string): unknown {
+function parse(json: string): unknown {
   try {
-    return JSON.parse(text);
+    return JSON.parse(json);
   } catch {
     return undefined;
   }
@@ -73,9 +60,7 @@ export function inbox(file: string): http.RequestListener {
 
   async function take(req: http.IncomingMessage) {
     if (!/^Bearer ./.test(req.headers.authorization ?? "")) return refused(401, "missing_api_key", "Missing API Key");
-    const body = await readBody(req);
-    if (body === undefined) return refused(413, "validation_error", "The mail is too large.");
-    const { data: mail, error } = mailSchema.safeParse(parse(body));
+    const { data: mail, error } = mailSchema.safeParse(parse(await text(req)));
     if (!mail) return refused(422, "validation_error", z.prettifyError(error));
     const caught = keep(mail, req.headers["idempotency-key"]?.toString());
     if (!caught) return refused(409, "invalid_idempotent_request", "This key was used for another mail.");
@@ -104,10 +89,8 @@ export function inbox(file: string): http.RequestListener {
 }
 
 /** Starts the inbox on loopback. Rejects if the port is taken. */
-export function startInbox(file: string, port: number): Promise<http.Server> {
+export async function startInbox(file: string, port: number): Promise<http.Server> {
   const server = http.createServer(inbox(file));
-  return new Promise((resolve, reject) => {
-    server.once("error", reject);
-    server.listen(port, "127.0.0.1", () => resolve(server));
-  });
+  await once(server.listen(port, "127.0.0.1"), "listening");
+  return server;
 }

@@ -83,14 +83,12 @@ export async function checkBackendPorts(env: NodeJS.ProcessEnv, site: string, co
   for (const port of Object.values(backendPorts(env))) {
     if (!isPort(port)) fail(`BACKEND_PORT is ${env.BACKEND_PORT}, which is not a number from 1 to 65532.`);
     const error = await whyNotFree(port);
-    if (error?.code === "EADDRINUSE")
-      fail(
-        `Port ${port}, which the contact form's backend needs, is taken by another program. Stop that one, or choose other ports: BACKEND_PORT=${port + 1000} ${command}`,
-      );
-    if (error)
-      fail(
-        `Port ${port}, which the contact form's backend needs, can't be used: ${error.message}. Choose others: BACKEND_PORT=${port + 1000} ${command}`,
-      );
+    if (!error) continue;
+    const isTaken = error.code === "EADDRINUSE";
+    const problem = isTaken
+      ? "is taken by another program. Stop that one, or choose other ports"
+      : `can't be used: ${error.message}. Choose others`;
+    fail(`Port ${port}, which the contact form's backend needs, ${problem}: BACKEND_PORT=${port + 1000} ${command}`);
   }
   return false;
 }

@@ -1,5 +1,5 @@
-import fs from "node:fs";
 import sharp from "sharp";
+import schema from "../../../data/projects.schema.json";
 import { checkProjects } from "../../../src/build/projects/check";
 import { printFinding } from "../../../src/build/projects/finding";
 import { temporaryFolder } from "../../temporary-folder";
@@ -13,15 +13,18 @@ const TEXT = `${JSON.stringify(GOOD, null, 2)}\n`;
 
 const { at, write } = temporaryFolder();
 
-/** Writes a single-coloured picture in the format of the file's extension. */
-const writePicture = (file: string, width: number, height = 2) =>
-  sharp({ create: { width, height, channels: 3, background: "teal" } }).toFile(at(file));
+/** A single-coloured picture. */
+const draw = (format: "jpeg" | "png", width: number, height = 2) =>
+  sharp({ create: { width, height, channels: 3, background: "teal" } })
+    [format]()
+    .toBuffer();
 
+const stills = Promise.all([draw("jpeg", 1200), draw("png", 1300)]);
 beforeEach(async () => {
   for (const name of ["1.mp4", "2.webm"]) write(`static/previews/${name}`, "a video");
-  fs.mkdirSync(at("data/images"), { recursive: true });
-  await writePicture("data/images/1.jpg", 1200);
-  await writePicture("data/images/2.png", 1300);
+  const [first, second] = await stills;
+  write("data/images/1.jpg", first);
+  write("data/images/2.png", second);
 });
 
 const check = () => checkProjects(at("data/projects.json"), at("static"));
@@ -41,15 +44,9 @@ test("the check accepts a byte-order mark, Windows line endings and a video's fu
 });
 
 const EXTRA = "There is a comma too many here. Remove it.";
-const ID = "It must be a text of letters, digits, - or _: it is the end of the page's address, /portfolio/{id}.";
-const TITLE = "It must be a text of at most 200 characters: the title as visitors read it.";
-const VIDEO =
-  "It must be a text: the 11 characters of a YouTube id, the digits of a Vimeo id, or the video's address there.";
-const PREVIEW =
-  'It must be a text: a video under static/ (such as "/previews/1.mp4"; mp4, m4v or webm), an address that starts with https://, or empty for no preview.';
-const YEAR = "It must be a number of four digits, from 1900 to 2099: the year in which the video came out.";
-const NAME = "It must be a text of at most 120 characters: who did it.";
-const FIELDS = "The fields are id, title, videoId, previewVideo, image, alt, director, artist, year, credits.";
+const { id, title, videoId, previewVideo, year, credits } = schema.items.properties;
+const { name } = credits.items.properties;
+const FIELDS = `The fields are ${Object.keys(schema.items.properties).join(", ")}.`;
 const COPY = "Copy the file into data/images/ first.";
 const CASE = "capital letters and accents must match. Write that name.";
 const EXPIRES = "This address will expire. `npm run previews` copies the video.";
@@ -71,21 +68,21 @@ test.each<[from: string, to: string, finding: string]>([
   // Faulty fields
   ['"videoId"', '"videoID"', '5:5  "videoID" is an unknown field. Did you mean "videoId"?'],
   ['"title"', '"colour": "red", "title"', `4:5  "colour" is an unknown field. ${FIELDS}`],
-  ['    "title": "One",\n', "", `2:3  "title" is missing. ${TITLE}`],
-  ['"One"', "1", `4:14  "title" is 1. ${TITLE}`],
-  ['"One"', '" "', `4:14  "title" is " ". ${TITLE}`],
-  ['"1"', '"one two"', `3:11  "id" is "one two". ${ID}`],
+  ['    "title": "One",\n', "", `2:3  "title" is missing. It ${title.description}.`],
+  ['"One"', "1", `4:14  "title" is 1. It ${title.description}.`],
+  ['"One"', '" "', `4:14  "title" is " ". It ${title.description}.`],
+  ['"1"', '"one two"', `3:11  "id" is "one two". It ${id.description}.`],
   ['"id": "2"', '"id": "1"', '10:11  Another project has the id "1". Choose another.'],
   ['"One",', '"One",\n    "title": "Two",', '5:5  "title" is here twice. Remove one of them.'],
-  ['"eRsGyueVLvQ"', '"https://a.example/v"', `5:16  "videoId" is "https://a.example/v". ${VIDEO}`],
-  ['"One",', '"One", "year": "2024",', `4:29  "year" is "2024". ${YEAR}`],
-  ['"One",', '"One", "credits": [{ "role": "Camera" }],', `4:33  "name" is missing. ${NAME}`],
+  ['"eRsGyueVLvQ"', '"https://a.example/v"', `5:16  "videoId" is "https://a.example/v". It ${videoId.description}.`],
+  ['"One",', '"One", "year": "2024",', `4:29  "year" is "2024". It ${year.description}.`],
+  ['"One",', '"One", "credits": [{ "role": "Camera" }],', `4:33  "name" is missing. It ${name.description}.`],
   // Missing files, and warnings
   ["images/1.jpg", "images/11.jpg", '7:14  "image": data/images/11.jpg is missing. Did you mean images/1.jpg?'],
   ["images/1.jpg", "images/concert.jpg", `7:14  "image": data/images/concert.jpg is missing. ${COPY}`],
   ["images/1.jpg", "images/1.JPG", `7:14  "image": data/images/1.JPG is named images/1.jpg: ${CASE}`],
   ["/1.mp4", "/9.mp4", '6:21  "previewVideo": static/previews/9.mp4 is missing. Did you mean previews/1.mp4?'],
-  ["/1.mp4", "/1.mov", `6:21  "previewVideo" is "/previews/1.mov". ${PREVIEW}`],
+  ["/1.mp4", "/1.mov", `6:21  "previewVideo" is "/previews/1.mov". It ${previewVideo.description}.`],
   ["/previews/1.mp4", "https://videos.example/1.mp4", `6:21  warning: "previewVideo": ${EXPIRES}`],
   ["eRsGyueVLvQ", "https://vimeo.com/76979871/abcdef1234", `5:16  warning: "videoId": ${UNLISTED}`],
 ])("%j replaced by %j is reported with its position; only errors invalidate the file", async (from, to, finding) => {
@@ -105,11 +102,10 @@ test("the check reports damaged and small stills, and large previews", async () 
   const DAMAGED = '7:14  "image": images/1.jpg is damaged, or not a JPG, PNG, WebP, AVIF or TIFF. Export it as a JPG.';
   write("data/images/1.jpg", "a text");
   expect(await findingsFor()).toEqual([DAMAGED]);
-  await writePicture("data/images/1.jpg", 1600, 900);
-  const picture = fs.readFileSync(at("data/images/1.jpg"));
+  const picture = await draw("jpeg", 1600, 900);
   write("data/images/1.jpg", picture.subarray(0, picture.length / 2));
   expect(await findingsFor()).toEqual([DAMAGED]);
-  await writePicture("data/images/1.jpg", 1199, 800);
+  write("data/images/1.jpg", await draw("jpeg", 1199, 800));
   write("static/previews/1.mp4", Buffer.alloc(3_000_001));
   expect(await findingsFor()).toEqual([
     '6:21  warning: "previewVideo": /previews/1.mp4 has 3001 KB, which is slow to load. Compress it to 3,000 KB or less.',

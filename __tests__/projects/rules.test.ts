@@ -1,4 +1,6 @@
-import { clampToWall, throwDistance } from "../../../src/projects/wall/positions";
+import { rowSizes } from "../../src/projects/ratios";
+import { hostedVideo } from "../../src/projects/video";
+import { clampToWall, throwDistance } from "../../src/projects/wall/positions";
 
 const WALL = { width: 1000, height: 3000 };
 const FRAME = { x: 100, y: 200, width: 300, height: 400 };
@@ -28,4 +30,23 @@ test("the distance of a throw follows the final velocity of the pointer, up to a
   // The pointer stopped before the release.
   expect(thrown(150, [0, 0, 0], [90, 0, 30])).toEqual(NO_OFFSET);
   expect(thrown(0)).toEqual(NO_OFFSET);
+});
+
+test.each([
+  [1, 8, 59],
+  [3, 8, 46],
+  [6, 8, 65],
+  [9, 9, 92],
+  [9, 10, 59],
+])("the still of card %i of %i has a width of %i vw in its row", (position, count, width) => {
+  expect(rowSizes(position, count)).toBe(`(min-width: 37.5rem) ${width}vw, 92vw`);
+});
+
+test("a videoId of digits plays on Vimeo, without tracking", () => {
+  expect(hostedVideo("76979871")).toEqual({
+    host: "Vimeo",
+    embed: "https://player.vimeo.com/video/76979871?dnt=1",
+    play: "https://player.vimeo.com/video/76979871?dnt=1&autoplay=1",
+    watch: "https://vimeo.com/76979871",
+  });
 });

@@ -1,0 +1,51 @@
+// The site that `npm run verify` checks, the requests to it, and its faults.
+import { parseArgs } from "node:util";
+
+const TIMEOUT_MS = 15_000;
+
+function usage(problem: string): never {
+  console.error(`${problem} npm run verify -- --help lists the arguments.`);
+  process.exit(2);
+}
+
+function readArguments() {
+  try {
+    const { values, positionals } = parseArgs({
+      allowPositionals: true,
+      options: { send: { type: "boolean" }, http: { type: "string" } },
+    });
+    const [address = "", ...more] = positionals;
+    if (!URL.canParse(address) || more.length > 0) return usage("Give the address of one site.");
+    const home = new URL(address);
+    const isRoot = /^https?:$/.test(home.protocol) && home.href === `${home.origin}/`;
+    return isRoot ? { ...values, home } : usage("The address must be https:// and a host name, without a path.");
+  } catch (error) {
+    return usage((error as Error).message);
+  }
+}
+
+/** `home` is the site's address, the others are options. */
+export const { home, send, http } = readArguments();
+export const counts = { requests: 0, faults: 0 };
+
+/** Prints a fault, without control characters of a server. */
+export function fault(address: string, problem: string, advice: string): void {
+  counts.faults += 1;
+  console.log(`✗ ${address}: ${problem.replace(/\p{Cc}/gu, " ").slice(0, 200)}. ${advice}`);
+}
+
+export type Answer = { address: string; status: number; headers: Headers; body: Buffer };
+
+/** @returns undefined, after printing a fault, if nothing answers */
+export async function request(address: string, init: RequestInit = {}): Promise<Answer | undefined> {
+  counts.requests += 1;
+  try {
+    const signal = AbortSignal.timeout(TIMEOUT_MS);
+    const answer = await fetch(new URL(address, home), { redirect: "manual", signal, ...init });
+    return { address, status: answer.status, headers: answer.headers, body: Buffer.from(await answer.arrayBuffer()) };
+  } catch (error) {
+    const { message, cause } = error as Error;
+    fault(address, cause instanceof Error ? cause.message : message, "Is a server running there?");
+    return undefined;
+  }
+}
