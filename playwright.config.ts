@@ -59,7 +59,8 @@ export default defineConfig<{ engine: EngineName }>({
     viewport: { width: 1280, height: 800 },
     launchOptions: browser,
     actionTimeout: 60_000,
-    trace: { mode: "retain-on-first-failure", screenshots: false, sources: false },
+    trace: { mode: "retain-on-first-failure", snapshots: false, screenshots: false, sources: false },
+    screenshot: "only-on-failure",
     // Projects whose tests need the service worker allow it.
     serviceWorkers: "block",
   },
