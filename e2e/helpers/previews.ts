@@ -4,7 +4,6 @@ import { site } from "../../src/site";
 
 /** A card of the home page, counted from 0. */
 export const card = (page: Page, index: number) => page.locator("#work li a").nth(index);
-export const video = (page: Page, index: number) => card(page, index).locator("video");
 
 export const FILM = `/previews/${site.featuredProjectId}.mp4`;
 export const film = (page: Page) => page.locator('[aria-labelledby="company"] video');

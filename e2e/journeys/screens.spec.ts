@@ -1,11 +1,24 @@
-/** In Chromium e2e/offline opens every page, and e2e/site/name.spec.ts looks at the lines of text. */
+/** In Chromium e2e/offline opens every page, and e2e/site looks at the lines of text. */
 import { expect, expectPage, expectResult, test } from "../helpers/journey";
 import { brokenPictures, KINDS_OF_PAGES, PAGES, UNKNOWN_PAGES } from "../helpers/pages";
-import { DIGITS_404, NAME_LINES, textBounds } from "../helpers/text-bounds";
 
 test.beforeEach(({ allowErrors }) => allowErrors(/status of 404 .*\/(nope|portfolio\/99)\b/));
 
-const LINES: Record<string, string> = { "/": NAME_LINES, "/nope": DIGITS_404 };
+/** The company's name, and the digits 404. */
+const LINES: Record<string, string> = { "/": "h1 > span", "/nope": "main [aria-hidden] > span" };
+
+/** Runs in the page: the left and right ends of lines of text, once nothing moves. */
+async function textBounds(selector: string) {
+  await document.fonts.ready;
+  await Promise.all(document.getAnimations().map(({ finished }) => finished));
+  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+  return Array.from(document.querySelectorAll(selector), (line) => {
+    const range = document.createRange();
+    range.selectNodeContents(line);
+    const { left, right } = range.getBoundingClientRect();
+    return { left, right, isWithin: left >= 0 && right <= innerWidth + 0.5 };
+  });
+}
 
 for (const { width, zoom } of [
   { width: 1280, zoom: 1 },

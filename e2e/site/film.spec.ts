@@ -1,5 +1,5 @@
-import { COMPANY, heading, navigationLink, stopLateTimer, watchRequests } from "../helpers/pages";
-import { FILM, film, filmControl, isPaused } from "../helpers/previews";
+import { boxOf, COMPANY, heading, navigationLink, stopLateTimer, watchRequests } from "../helpers/pages";
+import { card, FILM, film, filmControl, isCardPreview, isPaused } from "../helpers/previews";
 import { expect, test } from "../helpers/test";
 
 test.use({ contextOptions: { reducedMotion: "no-preference" } });
@@ -46,6 +46,27 @@ test("the film fades in late and plays in view, unless motion, data or the conne
   await expectFilms(0, { saveData: false, effectiveType: "3g" });
   expect(requested).toHaveLength(before);
   await expectFilms(1, { effectiveType: "4g" });
+});
+
+test("a hovered card lifts, and its preview has a progress line and pauses the film", async ({ page }) => {
+  const requested = watchRequests(page, isCardPreview);
+  await page.goto("/", { waitUntil: "networkidle" });
+  await expect.poll(() => isPaused(film(page))).toBe(false);
+  expect(requested).toEqual([]);
+  await page.evaluate(() => scrollTo(0, 0.35 * innerHeight));
+  const { x, y } = await boxOf(card(page, 0));
+  await page.mouse.move(x + 20, y + 20);
+  await expect.poll(() => isPaused(film(page))).toBe(true);
+  await expect(filmControl(page, "Pause")).toBeVisible();
+  await expect(card(page, 0)).toHaveCSS("translate", "-2px -2px");
+  await expect(card(page, 0).locator("img")).toHaveCSS("scale", "1.05");
+  const line = card(page, 0).locator("video + svg");
+  const drawn = () => line.evaluate((element) => element.firstElementChild?.getAttribute("width") ?? "");
+  await expect.poll(async () => Number.parseFloat(await drawn())).toBeGreaterThan(5);
+  await page.evaluate(() => scrollTo(0, 0));
+  await page.mouse.move(2, 2);
+  await expect(line).toHaveCSS("opacity", "0");
+  await expect.poll(() => isPaused(film(page))).toBe(false);
 });
 
 test("Pause stops the film, after a reload too; Play continues", async ({ page }) => {

@@ -17,7 +17,9 @@ async function expectClosed(page: Page) {
   await expect(enlarge(page, 1)).toBeFocused();
 }
 
-test("a frame's button opens it once, however often it is clicked; one Back or Escape closes it", async ({ page }) => {
+test("a frame's button opens it once, however often it is clicked; the page behind is out of reach", async ({
+  page,
+}) => {
   const load = await delayRequests(page, "**/lightbox-*.js");
   await openWall(page);
   for (let press = 0; press < 3; press++) await enlarge(page, 1).click();
@@ -32,7 +34,7 @@ test("a frame's button opens it once, however often it is clicked; one Back or E
   await expect.poll(() => still(page, 1).evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1600);
   await expect(lightbox(page).getByText(projects[1]?.title ?? "")).toBeVisible();
   await expect(lightbox(page).getByText("2 / 8")).toBeVisible();
-  // The page behind is out of reach, and the focus stays inside.
+  // The focus stays inside.
   await expect(page.locator("#___gatsby")).toHaveJSProperty("inert", true);
   await expectNoViolations(page, ".pswp");
   for (let press = 0; press < 8; press++) {
@@ -40,19 +42,6 @@ test("a frame's button opens it once, however often it is clicked; one Back or E
     // After the last button the browser's own controls have it once.
     expect(await page.evaluate(() => document.activeElement?.closest("#___gatsby"))).toBe(null);
   }
-  for (const [key, index] of [
-    ["ArrowLeft", 0],
-    ["ArrowLeft", projects.length - 1],
-    ["ArrowRight", 0],
-  ] as const) {
-    await page.keyboard.press(key);
-    await expect(page).toHaveURL(`/portfolio${address(index)}`);
-  }
-  await expect(still(page, 0)).toBeVisible();
-  await page.goBack();
-  await expectClosed(page);
-  await page.goForward();
-  await expect(still(page, 0)).toBeVisible();
 });
 
 test("a still's address opens it; Close shows the page at that still", async ({ page }) => {
@@ -87,7 +76,6 @@ test.describe("with motion", () => {
 
     const button = page.getByRole("button", { name: "View still" });
     await button.click();
-    await expect(page).toHaveURL(`/portfolio/${id}${address(1)}`);
     await expect(still(page, 1)).toBeVisible();
     await expect(lightbox(page).getByRole("link")).toHaveCount(0);
     await page.keyboard.press("ArrowRight");

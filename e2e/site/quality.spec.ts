@@ -11,17 +11,17 @@ for (const [path] of KINDS_OF_PAGES)
     await page.goto(path);
     await expectPictures(page);
     await expectNoViolations(page);
-    for (const [size, widths] of [
-      ["", [320]],
-      ["32px", [320, 390, 768, 1280]],
-    ] as const) {
+    // The heading, and the digits 404.
+    const lines = await page.locator("h1, h1 > span, main [aria-hidden] > span").all();
+    for (const size of ["", "32px"]) {
       await page.evaluate((size) => document.documentElement.style.setProperty("font-size", size), size);
-      for (const width of widths) {
+      for (const width of [320, 390, 640, 768, 1280]) {
         await page.setViewportSize({ width, height: 568 });
         await expect.poll(() => overflowX(page), `at ${width} px ${size}`).toBe(0);
-        // The heading, and the digits 404.
-        for (const line of await page.locator("h1, h1 > span, main [aria-hidden] > span").all())
+        for (const line of lines) {
           await expect.poll(async () => (await line.evaluate(textBox)).right).toBeLessThanOrEqual(width + 0.5);
+          expect((await line.evaluate(textBox)).left).toBeGreaterThanOrEqual(0);
+        }
       }
     }
   });
