@@ -9,7 +9,7 @@ import { findDeno } from "./backend/services";
 import { buildIfNeeded } from "./build-if-needed";
 import { findBrowser, findEngines, onPath } from "./find-browser";
 import { createProgram, fail } from "./program";
-import { type Outcome, runJest, runPlaywright, runTool, sumOutcomes } from "./test-runners";
+import { type Result, runJest, runPlaywright, runTool } from "./test-runners";
 
 // No setting of an owner may reach the tests.
 for (const name of Object.keys(process.env))
@@ -18,63 +18,50 @@ for (const name of Object.keys(process.env))
 const FUNCTION = "supabase/functions/send-contact-email";
 const TSCONFIGS = ["tsconfig.json", "src/tsconfig.json", "src/offline/worker/tsconfig.json"];
 
-type Part = { about: string; run: (paths: string[]) => Promise<Outcome[]> };
+type Part = { about: string; run: (paths: string[]) => Promise<Result[]> };
 
 const program = createProgram();
 
 /** A check whose program is not installed. */
-const skipped = (sentence: string): Outcome => ({ passed: 0, failed: [], skipped: [sentence] });
+const skipped = (name: string): Result => ({ status: "skipped", name });
 
 /** Runs some of Playwright's projects. */
-async function browserTests(projects: string[], paths: string[], more: NodeJS.ProcessEnv = {}): Promise<Outcome> {
-  const env = {
-    ...(await buildIfNeeded(program)),
-    CHROME_PATH: await findBrowser(),
-    E2E_PORT: String(await freePort()),
-    ...more,
-  };
+async function browserTests(projects: string[], paths: string[], more: NodeJS.ProcessEnv = {}): Promise<Result[]> {
+  const built = await buildIfNeeded(program);
+  const env = { ...built, CHROME_PATH: await findBrowser(), E2E_PORT: String(await freePort()), ...more };
   return runPlaywright([...projects.map((name) => `--project=${name}`), ...paths], env, program);
 }
 
 const TEST: Record<string, Part> = {
   lint: {
     about: "Biome",
-    run: async (paths) => {
-      const files = paths.length > 0 ? paths : ["."];
-      return [
-        await runTool(
-          "Lint",
-          ["node_modules/@biomejs/biome/bin/biome", "check", "--error-on-warnings", ...files],
-          program,
-        ),
-      ];
+    run: (paths) => {
+      const biome = ["node_modules/@biomejs/biome/bin/biome", "check", "--error-on-warnings"];
+      return runTool("Lint", [...biome, ...(paths.length > 0 ? paths : ["."])], program);
     },
   },
   unit: {
     about: "rules, components, the build's code, the contact function on PGlite (Jest)",
-    run: async (paths) => [await runJest("unit", paths, program)],
+    run: (paths) => runJest("unit", paths, program),
   },
   types: {
     about: "TypeScript and Deno, after a build, which writes the types of the queries",
     run: async () => {
       await buildIfNeeded(program);
-      const outcomes = [];
-      for (const config of TSCONFIGS)
-        outcomes.push(
-          await runTool(`Types by ${config}`, ["node_modules/typescript/bin/tsc", "--noEmit", "-p", config], program),
-        );
       const options = ["--quiet", "--node-modules-dir=manual", "--no-lock", `--config=${FUNCTION}/deno.json`];
-      const files = [`${FUNCTION}/index.ts`, "scripts/backend/function.ts"];
+      const check = ["check", ...options, `${FUNCTION}/index.ts`, "scripts/backend/function.ts"];
       const env = { ...process.env, DENO_DIR: ".local/deno" };
-      return [
-        ...outcomes,
-        await runTool("Types by Deno", ["check", ...options, ...files], program, findDeno() ?? "deno", env),
-      ];
+      const results = await runTool("Types by Deno", check, program, findDeno() ?? "deno", env);
+      for (const config of TSCONFIGS) {
+        const args = ["node_modules/typescript/bin/tsc", "--noEmit", "-p", config];
+        results.push(...(await runTool(`Types by ${config}`, args, program)));
+      }
+      return results;
     },
   },
   e2e: {
     about: "the built site in Chromium (Playwright)",
-    run: async (paths) => [await browserTests(["build", "offline", "contact", "chromium", "desktop", "phone"], paths)],
+    run: (paths) => browserTests(["build", "offline", "contact", "chromium", "desktop", "phone"], paths),
   },
 };
 
@@ -88,8 +75,7 @@ const MORE: Record<string, Part> = {
         return [skipped("The pages' HTML: no Java here (apt-get install default-jre-headless).")];
       // Its CSS rules are outdated, and React closes <img> with a slash.
       const options = ["--Werror", "--skip-non-html", "--filterpattern", "CSS: .*|Trailing slash on void elements .*"];
-      const jar = "node_modules/vnu-jar/build/dist/vnu.jar";
-      return [await runTool("HTML", ["-jar", jar, ...options, "public"], program, java)];
+      return runTool("HTML", ["-jar", "node_modules/vnu-jar/build/dist/vnu.jar", ...options, "public"], program, java);
     },
   },
   databases: {
@@ -98,15 +84,15 @@ const MORE: Record<string, Part> = {
       const { env, missing } = await startTestDatabases(program);
       // One file at a time: they share PgBouncer's connections.
       const tests = ["--runInBand", `__tests__/supabase/database/.*(${paths.join("|")})`];
-      const outcomes = env ? [await runJest("databases", tests, program, { ...process.env, ...env })] : [];
-      return [...outcomes, ...missing.map(skipped)];
+      const results = env ? await runJest("databases", tests, program, { ...process.env, ...env }) : [];
+      return [...results, ...missing.map(skipped)];
     },
   },
   browsers: {
     about: "Firefox and WebKit, screenshots of the pages, nginx and Caddy, builds after a build (Playwright)",
     run: async (paths) => {
       const { engines, env, missing } = await findEngines();
-      return [await browserTests([...engines, "look", "hosts", "rebuild"], paths, env), ...missing.map(skipped)];
+      return [...(await browserTests([...engines, "look", "hosts", "rebuild"], paths, env)), ...missing.map(skipped)];
     },
   },
 };
@@ -120,18 +106,18 @@ if (!chosen) {
   for (const [name, { about }] of Object.entries(parts)) console.log(`  ${name}: ${about}`);
 }
 
-const outcomes: Outcome[] = [];
+const results: Result[] = [];
 for (const [index, name] of names.entries()) {
   const part = parts[name] ?? fail(`There is no part named ${name}: ${Object.keys(parts).join(", ")}.`);
   console.log(`\n== ${name} (${index + 1} of ${names.length})`);
-  outcomes.push(...(await part.run(paths).catch(({ message }) => [{ passed: 0, failed: [message], skipped: [] }])));
+  const run = part.run(paths).catch(({ message }): Result[] => [{ status: "failed", name: message }]);
+  results.push(...(await run));
 }
 await program.stop();
-const { passed, failed, skipped: left } = sumOutcomes(outcomes);
-for (const [title, lines] of [
-  ["Failed:", failed],
-  ["Skipped:", left],
-] as const)
-  if (lines.length > 0) console.log(["", title, ...lines.map((line) => `  ${line}`)].join("\n"));
-console.log(`\n${passed} passed, ${failed.length} failed`);
-process.exit(failed.length === 0 ? 0 : 1);
+const namesOf = (wanted: Result["status"]) => results.filter(({ status }) => status === wanted).map(({ name }) => name);
+for (const status of ["failed", "skipped"] as const)
+  if (namesOf(status).length > 0)
+    console.log(["", `${status === "failed" ? "Failed" : "Skipped"}:`, ...namesOf(status)].join("\n  "));
+const failures = namesOf("failed").length;
+console.log(`\n${namesOf("passed").length} passed, ${failures} failed`);
+process.exit(failures === 0 ? 0 : 1);
