@@ -24,9 +24,7 @@ test("complete settings have no problems; the defaults limit messages and delete
     database: { url: "postgres://example", ca: undefined, connections: 1 },
     keepDays: 730,
   });
-});
-
-test("CONTACT_DB_URL, a pooler's address for instance, replaces the platform's", () => {
+  // A pooler's address, for instance, replaces the platform's.
   expect(read({ ...COMPLETE, CONTACT_DB_URL: "postgres://pooler" }).settings.database.url).toBe("postgres://pooler");
 });
 

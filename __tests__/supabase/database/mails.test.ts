@@ -6,6 +6,8 @@ import { acceptsSilently, answers, type Behaviour, isUnreachable, neverAnswers }
 
 const backend = backendForAll();
 
+/** The log never has a message, an address, a secret or a stack. */
+const SECRETS = /Ada|example\.com|A video|Hello|re_secret_key|postgres|127\.0|\n +at /;
 const BOTH = [OWNER, MESSAGE.email];
 const mailTo = (address: string) => backend.provider.mails().find(({ to }) => String(to) === address);
 const reports = () => backend.provider.mails().filter(({ subject }) => /not sent$/.test(subject));
@@ -51,40 +53,37 @@ test("a message from supabase-js is stored; the owner gets it, the visitor a con
   expect(JSON.stringify(confirmation)).not.toMatch(/Ada|A video|Hello/);
 });
 
-test.each<[name: string, behaviour: Behaviour]>([
-  ["answers 500", answers(500)],
-  ["never answers", neverAnswers],
-  ["accepts mails without an answer", acceptsSilently],
-  ["is unreachable", isUnreachable],
-])("if the provider %s, the visitor gets a 200, and a later run sends the mails once", async (_, behaviour) => {
-  backend.provider.behaviour = behaviour;
-  await (await impatient()).deliver();
-  expect(await backend.countMails("state = 'queued'")).toBe(2);
-  backend.provider.recover();
-  await backend.makeDue();
-  await backend.deliver({ ...MESSAGE, email: "grace@example.com" });
-  expect(backend.provider.recipients().sort()).toEqual([MESSAGE.email, "grace@example.com", OWNER, OWNER]);
-});
+test.each<[name: string, behaviour: Behaviour, reason: string]>([
+  ["answers 500", answers(500), "status 500"],
+  ["never answers", neverAnswers, "timeout"],
+  ["accepts mails without an answer", acceptsSilently, "timeout"],
+  ["is unreachable", isUnreachable, "unreachable"],
+])(
+  "if the provider %s, the visitor gets a 200, the log a reason, and a later run sends the mails once",
+  async (_, behaviour, reason) => {
+    backend.provider.behaviour = behaviour;
+    const worker = await impatient();
+    await worker.deliver();
+    expect(worker.log()).toContain(`a notify mail was not sent (${reason})`);
+    expect(worker.log()).not.toMatch(SECRETS);
+    expect(await backend.countMails("state = 'queued'")).toBe(2);
+    backend.provider.recover();
+    await backend.makeDue();
+    await backend.deliver({ ...MESSAGE, email: "grace@example.com" });
+    expect(backend.provider.recipients().sort()).toEqual([MESSAGE.email, "grace@example.com", OWNER, OWNER]);
+  },
+);
 
 test("the log names failures, but no message, address, secret or stack", async () => {
-  const words = /Ada|example\.com|A video|Hello|re_secret_key|postgres|127\.0|\n +at /;
-  for (const [behaviour, reason] of [
-    [neverAnswers, "timeout"],
-    [isUnreachable, "unreachable"],
-    [answers(422, "Hello Ada"), "status 422"],
-  ] as const) {
-    const worker = behaviour === neverAnswers ? await impatient() : backend;
-    backend.provider.behaviour = behaviour;
-    await worker.deliver({ ...MESSAGE, subject: reason });
-    expect(worker.log()).toContain(`a notify mail was not sent (${reason})`);
-    expect(worker.log()).not.toMatch(words);
-  }
+  backend.provider.behaviour = answers(422, "Hello Ada");
+  await backend.deliver();
+  expect(backend.log()).toContain("a notify mail was not sent (status 422)");
   await backend.relay.cut();
   expect(await backend.status()).toBe(503);
   expect((await backend.request("/drain")).status).toBe(503);
   await backend.relay.mend();
   expect(backend.log()).toContain("the database failed (");
-  expect(backend.log()).not.toMatch(words);
+  expect(backend.log()).not.toMatch(SECRETS);
 });
 
 test("the owner's mail is retried after 1, 5 and 30 minutes, 2 and 12 hours, and then daily without end", async () => {
@@ -173,7 +172,6 @@ test("without CONTACT_TO no attempt is made or counted; once it is set, the mail
   await unset.deliver();
   expect(await states()).toEqual([{ state: "queued", attempts: 0 }]);
   expect(backend.provider.requests).toBe(0);
-  expect(unset.log()).toContain("CONTACT_TO is not set: mails stay queued");
   await backend.drain();
   expect(backend.provider.recipients()).toEqual(BOTH);
 });

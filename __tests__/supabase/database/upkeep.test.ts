@@ -9,10 +9,12 @@ const backend = backendForAll({ CONTACT_KEEP_DAYS: "30" });
 const TABLES = ["hits", "messages", "outbox", "settings"];
 const URL = "https://project.supabase.co/functions/v1/send-contact-email";
 
-test("messages older than CONTACT_KEEP_DAYS are deleted, with their mails and the limiter's rows", async () => {
+test("messages older than CONTACT_KEEP_DAYS are deleted, with their mails, and after a day the limiter's rows", async () => {
   await backend.deliver();
   await backend.pass("29 days");
+  // A new message deletes the old rows of the limiter, too.
   await backend.deliver({ ...MESSAGE, subject: "Newer" });
+  expect(await backend.sql`select from contact.hits where at < now() - interval '1 day'`).toHaveLength(0);
   await backend.sql`select contact.purge()`;
   expect(await backend.count()).toBe(2);
   await backend.pass("2 days");
@@ -22,47 +24,24 @@ test("messages older than CONTACT_KEEP_DAYS are deleted, with their mails and th
   expect(await backend.sql`select from contact.hits`).toHaveLength(0);
 });
 
-test("a new message deletes the limiter's rows that are older than a day", async () => {
-  await backend.deliver();
-  await backend.pass("25 hours");
-  await backend.deliver({ ...MESSAGE, subject: "Newer" });
-  expect(await backend.sql`select from contact.hits where at < now() - interval '1 day'`).toHaveLength(0);
-});
-
-test.each(["anon", "authenticated"])("the role %s of Supabase's API can neither read nor write", async (role) => {
-  const tables = await backend.sql`
-    select relname, relrowsecurity, has_schema_privilege(${role}, 'contact', 'usage') as enters,
-      has_table_privilege(${role}, oid, 'select, insert, update, delete') as reaches
-    from pg_class where relnamespace = 'contact'::regnamespace and relkind = 'r' order by 1`;
-  const refused = { relrowsecurity: true, enters: false, reaches: false };
-  expect(tables).toEqual(TABLES.map((relname) => ({ relname, ...refused })));
-  const functions = await backend.sql`
-    select distinct has_function_privilege(${role}, oid, 'execute') as reaches
-    from pg_proc where pronamespace = 'contact'::regnamespace`;
-  expect(functions).toEqual([{ reaches: false }]);
-});
-
 test.each([
-  ...TABLES.flatMap((table) => [`select * from contact.${table}`, `delete from contact.${table}`]),
-  "drop schema contact cascade",
-  "create table contact.mine ()",
-  "select contact.purge()",
-  "select contact.schedule('https://elsewhere.example/x')",
-  "select * from contact.schedule_state()",
-])("the function's role can't run: %s", async (statement) => {
-  const run = backend.sql.begin(async (sql) => {
-    await sql`set local role contact_function`;
-    await sql.unsafe(statement);
-  });
-  await expect(run).rejects.toThrow(/permission denied|must be owner/);
-});
-
-test("the function's role can only call the functions that it needs", async () => {
+  ["anon", false, []],
+  ["authenticated", false, []],
+  ["contact_function", true, ["claim", "mark_reported", "note", "postpone", "record", "store", "unreported"]],
+])("the role %s can't read or change anything, but call the functions that it needs", async (role, enters, needed) => {
+  const [schema] = await backend.sql`
+    select has_schema_privilege(${role}, oid, 'usage') as enters, has_schema_privilege(${role}, oid, 'create') as creates,
+      pg_has_role(${role}, nspowner, 'member') as owns
+    from pg_namespace where nspname = 'contact'`;
+  expect(schema).toEqual({ enters, creates: false, owns: false });
+  const tables = await backend.sql`
+    select relname, relrowsecurity, has_table_privilege(${role}, oid, 'select, insert, update, delete') as reaches
+    from pg_class where relnamespace = 'contact'::regnamespace and relkind = 'r' order by 1`;
+  expect(tables).toEqual(TABLES.map((relname) => ({ relname, relrowsecurity: true, reaches: false })));
   const granted = await backend.sql`
     select proname from pg_proc
-    where pronamespace = 'contact'::regnamespace and has_function_privilege('contact_function', oid, 'execute')`;
-  const needed = ["claim", "mark_reported", "note", "postpone", "record", "store", "unreported"];
-  expect(granted.map(({ proname }) => proname).sort()).toEqual(needed);
+    where pronamespace = 'contact'::regnamespace and has_function_privilege(${role}, oid, 'execute') order by 1`;
+  expect(granted.map(({ proname }) => proname)).toEqual(needed);
 });
 
 /** A substitute for pg_net, which Debian lacks: it records the calls. */
