@@ -48,7 +48,7 @@ export function runScript(copy: string, name: string, settings: Record<string, s
   const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^(GATSBY|EDITOR)_/.test(name)));
   // Playwright forces colours.
   const own = { NODE_ENV: "production", CI: "true", GATSBY_TELEMETRY_DISABLED: "1", FORCE_COLOR: "0" };
-  return spawnSync("npm", ["run", "--silent", name], {
+  return spawnSync(process.execPath, ["scripts/run.mjs", name], {
     cwd: copy,
     env: { ...env, ...own, ...settings },
     encoding: "utf8",
