@@ -1,12 +1,11 @@
 #!/usr/bin/env node
-// A proxy between Playwright and the system's Firefox (FIREFOX_PATH). Playwright speaks WebDriver BiDi, and sends one command that
-// Firefox ESR 153 doesn't know: the proxy answers it.
+// A proxy between Playwright and the system's Firefox (FIREFOX_PATH). Playwright speaks WebDriver BiDi, and sends commands that a
+// Firefox ESR doesn't know (153: emulation.setMediaFeaturesOverride; 140: network.addDataCollector too): the proxy lets them pass.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { createInterface } from "node:readline";
 import { WebSocket, WebSocketServer } from "ws";
 
-const UNKNOWN_COMMAND = "emulation.setMediaFeaturesOverride";
 const ANNOUNCEMENT = "WebDriver BiDi listening on ";
 
 // Same process group: Playwright kills it.
@@ -26,12 +25,13 @@ createInterface({ input: firefox.stderr }).on("line", async (line) => {
     const server = new WebSocket(address + url, { perMessageDeflate: false });
     const opened = once(server, "open");
     client.on("message", async (data) => {
-      const { method, id } = JSON.parse(String(data));
       await opened;
-      if (method === UNKNOWN_COMMAND) client.send(JSON.stringify({ type: "success", id, result: {} }));
-      else server.send(String(data));
+      server.send(String(data));
     });
-    server.on("message", (data) => client.send(String(data)));
+    server.on("message", (data) => {
+      const { id, error } = JSON.parse(String(data));
+      client.send(error === "unknown command" ? JSON.stringify({ type: "success", id, result: {} }) : String(data));
+    });
     server.on("close", () => client.close());
     client.on("close", () => server.close());
   });
