@@ -4,7 +4,6 @@ import fs from "node:fs";
 import path from "node:path";
 import { expect, type Page, test } from "@playwright/test";
 import sharp from "sharp";
-import { WebSocket } from "ws";
 import { freePort } from "../../scripts/backend/ports";
 import * as editor from "../helpers/editor-form";
 import { copyProject, fiveFieldEntries, runScript, writeProjects, writeStill } from "../helpers/project-copy";
@@ -70,19 +69,15 @@ const saveAndExpect = (page: Page, list: Entries) =>
 const titlesOf = (list: { title: string }[]) => list.map(({ title }) => title);
 const findings = (page: Page) => page.getByRole("alert");
 
-test("the open page shows changed, reordered and removed projects", async ({ page }) => {
+test("the open page shows changed, reordered and removed projects; an overlay reports a broken file, until it is corrected", async ({
+  page,
+}) => {
   await open(page);
   await saveAndExpect(page, entries);
   const changed = entries.map((entry, index) => (index === 1 ? { ...entry, title: "Another title" } : entry));
   await saveAndExpect(page, changed);
   await saveAndExpect(page, [...changed].reverse());
   await saveAndExpect(page, changed.slice(0, 1));
-  await page.goto(`${address}portfolio/2`);
-  await expect(page.getByRole("heading", { level: 1 })).not.toHaveText("Another title");
-});
-
-test("an overlay over the last good version reports a broken file, until it is corrected", async ({ page }) => {
-  await open(page);
   await saveAndExpect(page, entries);
   const before = server.printed().length;
   writeProjects(copy, JSON.stringify(entries, null, 2).replace(",", ""));
@@ -96,6 +91,10 @@ test("an overlay over the last good version reports a broken file, until it is c
   await expect(findings(page)).toHaveCount(0);
   await server.until(`${editor.FILE} is valid again.`);
   expect(server.printed().slice(before).split(found)).toHaveLength(2);
+
+  await saveAndExpect(page, mended.slice(0, 1));
+  await page.goto(`${address}portfolio/2`);
+  await expect(page.getByRole("heading", { level: 1 })).not.toHaveText("Title 2");
 });
 
 test("a missing picture is reported; its entry appears with the picture", async ({ page }) => {
@@ -124,20 +123,14 @@ test("a missing picture is reported; its entry appears with the picture", async 
   }).toPass();
 });
 
-test("the form saves a new picture, rejects errors, and overwrites no change from outside", async ({ context }) => {
+test("the form saves a new picture, and overwrites no change from outside", async ({ context }) => {
   context.setDefaultTimeout(30_000);
   writeProjects(copy, entries);
   const names = [editor.FILE, ...entries.map(({ image }) => `data/${image}`)];
   const files = names.map((name) => [name, fs.readFileSync(path.join(copy, name), "base64")]);
   const page = await editor.open(context, Object.fromEntries(files), `${address}admin/`);
   const alerts = editor.answerDialogs(page, "accept");
-  const refusal = page.getByRole("alertdialog");
   await editor.expandFirst(page);
-  await editor.fill(page, "Page address", "2");
-  await editor.press(page, "Save");
-  await expect(refusal).toContainText('Project 2, Title 2, Page address: Another project has the id "2".');
-  await editor.press(page, "OK");
-  await editor.fill(page, "Page address", "1");
   const red = { width: 64, height: 48, channels: 3, background: "#c81414" } as const;
   const picture = await sharp({ create: red }).png().toBuffer();
   await editor.upload(page, "Still", { name: "new.png", mimeType: "image/png", buffer: picture });
@@ -151,7 +144,9 @@ test("the form saves a new picture, rejects errors, and overwrites no change fro
   await editor.expandFirst(page);
   await editor.fill(page, "Title", "From the form");
   await editor.press(page, "Save");
-  await expect(refusal).toContainText(`${editor.FILE} was changed outside the form. Load this page again`);
+  await expect(page.getByRole("alertdialog")).toContainText(
+    `${editor.FILE} was changed outside the form. Load this page again`,
+  );
   await editor.press(page, "OK");
   // The browser's folder is not the server's.
   fs.writeFileSync(path.join(copy, "data/images/new.png"), picture);
@@ -169,11 +164,6 @@ test("pages of other sites can't read drafts", async () => {
     await body?.cancel();
     await expect(request({ origin: "https://other.example" })).rejects.toThrow();
   }
-  const connect = (origin: string) =>
-    once(new WebSocket(`${address}socket.io/?EIO=4&transport=websocket`, { origin }), "message");
-  const [greeting] = await connect(address.slice(0, -1));
-  expect(String(greeting)).toContain('"sid"');
-  await expect(connect("https://other.example")).rejects.toThrow();
 });
 
 test("no build starts while develop writes drafts into public/", () => {
