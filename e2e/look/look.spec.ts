@@ -5,11 +5,6 @@ import { CALL_ERRORS, OFFLINE_ERRORS, UNKNOWN_PAGES_ERRORS } from "../helpers/ex
 import { projects } from "../helpers/pages";
 import { expect, test } from "../helpers/test";
 
-const VIEWPORTS = [
-  { width: 390, height: 844 },
-  { width: 1280, height: 800 },
-];
-
 type State = {
   path: string;
   act?: (page: Page) => Promise<unknown>;
@@ -109,10 +104,6 @@ const LATE: Record<string, (page: Page) => Locator> = {
   "/contact": (page) => page.getByRole("button", { name: "Copy the email address" }),
 };
 
-/** Compares the window with a committed picture. @param name the picture's, without the width */
-const expectPicture = (page: Page, name: string) =>
-  expect(page).toHaveScreenshot(`${name}-${page.viewportSize()?.width}.webp`);
-
 /** Opens a page with its late parts. */
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
@@ -132,34 +123,25 @@ test.beforeEach(async ({ page, allowErrors }) => {
   });
 });
 
-for (const viewport of VIEWPORTS)
-  for (const [name, { path, act, needsMouse }] of Object.entries(STATES))
-    if (!needsMouse || viewport.width > 600)
-      test(`${name} at ${viewport.width} px looks as it did`, async ({ page }) => {
-        await page.setViewportSize(viewport);
-        await open(page, path);
-        await act?.(page);
-        await expectPicture(page, name);
-      });
-
-for (const name of ["home", "contact", "project", "stills", "still-on-its-own"])
-  test(`${name} in a contrast theme looks as it did`, async ({ page }) => {
-    const { path = "", act } = STATES[name] ?? {};
-    await page.emulateMedia({ forcedColors: "active", reducedMotion: "reduce" });
-    await page.setViewportSize({ width: 1280, height: 800 });
+/** @param media is emulated, of paper once the page has its late parts */
+function testLook(title: string, name: string, width: number, height: number, media: "theme" | "paper" | "" = "") {
+  const { path, act } = STATES[name] as State;
+  test(`${name} ${title} looks as it did`, async ({ page }) => {
+    if (media === "theme") await page.emulateMedia({ forcedColors: "active", reducedMotion: "reduce" });
+    await page.setViewportSize({ width, height });
     await open(page, path);
     await act?.(page);
-    await expectPicture(page, `${name}-forced-colors`);
+    if (media === "paper") await page.emulateMedia({ media: "print" });
+    const ending = media && (media === "theme" ? "-forced-colors" : "-on-paper");
+    await expect(page).toHaveScreenshot(`${name}${ending}-${width}.webp`);
   });
+}
 
-for (const [path, name] of [
-  ["/contact", "contact"],
-  [PROJECT, "project"],
-] as const)
-  test(`${name} on paper looks as it did`, async ({ page }) => {
-    // A4 at 96 dpi.
-    await page.setViewportSize({ width: 794, height: 1123 });
-    await open(page, path);
-    await page.emulateMedia({ media: "print" });
-    await expectPicture(page, `${name}-on-paper`);
-  });
+for (const [name, { needsMouse }] of Object.entries(STATES)) {
+  if (!needsMouse) testLook("at 390 px", name, 390, 844);
+  testLook("at 1280 px", name, 1280, 800);
+}
+for (const name of ["home", "contact", "project", "stills", "still-on-its-own"])
+  testLook("in a contrast theme", name, 1280, 800, "theme");
+// A4 at 96 dpi.
+for (const name of ["contact", "project"]) testLook("on paper", name, 794, 1123, "paper");
