@@ -36,7 +36,8 @@ export function serverFiles(rules: HeaderRule[], files: string[]): { "nginx.conf
     headers: addHeaders(everywhere),
     // A location inherits headers only if it has none of its own.
     editor: editor.flatMap(({ path: pattern, headers }) => [
-      `location ${pattern.endsWith("*") ? `^~ ${pattern.slice(0, -1)}` : `= ${pattern}`} {`,
+      // Not ^~: the locations of compressed copies and of slashes at the end come first.
+      `location ${pattern.endsWith("*") ? pattern.slice(0, -1) : `= ${pattern}`} {`,
       ...addHeaders({ ...everywhere, ...headers }),
       "try_files $uri $uri/index.html =404;",
       "}",
