@@ -1,6 +1,5 @@
 // npm run bench: Lighthouse on the four kinds of page, mobile and desktop, and the time from a tap to the next page's heading;
 // each the median of three.
-import "./help";
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { type BrowserContext, chromium } from "@playwright/test";

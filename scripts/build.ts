@@ -1,6 +1,5 @@
 // npm run build: builds the site into public/, and configurations for nginx and Caddy into hosts/. It checks the projects
 // first, so that a mistake leaves the last site as it is.
-import "./help";
 import { once } from "node:events";
 import fs from "node:fs";
 import path from "node:path";

@@ -1,5 +1,4 @@
 // npm run check: lists the projects and everything that is wrong with data/projects.json.
-import "./help";
 import { checkProjects } from "../src/build/projects/check";
 import { errorsIn } from "../src/build/projects/finding";
 import { hostedVideo } from "../src/projects/video";

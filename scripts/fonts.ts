@@ -1,5 +1,4 @@
 // npm run fonts: subsets the typefaces into src/fonts/, and fits the lines of the company's name (src/styles/lockup.css).
-import "./help";
 import fs from "node:fs";
 import { lockupStyle } from "../src/build/lockup";
 import { FACES } from "../src/fonts/faces";

@@ -1,5 +1,4 @@
 // npm run icons: gives the drawing static/icons/icon.svg the site's colours, and writes the app's icons in every size.
-import "./help";
 import fs from "node:fs";
 import sharp from "sharp";
 import { colorOf } from "../src/build/tokens";

@@ -4,7 +4,6 @@
 //   --retry       queues given-up mails again
 //   --release ID  sends the mails of a held message
 //   --delete ID   deletes that message and all others with its e-mail address
-import "./help";
 import { runMessages } from "./messages-run";
 import { createProgram, fail } from "./program";
 

@@ -1,5 +1,5 @@
-// node scripts/run.mjs NAME [ARGUMENT...]: runs scripts/NAME.ts, after installing missing or outdated packages. It needs nothing
-// but Node, because it comes before any package.
+// node scripts/run.mjs NAME [ARGUMENT...]: runs scripts/NAME.ts, after installing missing or outdated packages; with `--help` it
+// prints the file's first comment instead. It needs nothing but Node, because it comes before any package.
 import { spawnSync } from "node:child_process";
 import fs from "node:fs";
 import path from "node:path";
@@ -42,8 +42,14 @@ if (!versions.includes(node.split(".")[0])) {
 const manager = process.env.npm_config_user_agent?.split("/")[0] ?? "npm";
 if (manager !== "npm")
   stop(`This project uses npm, not ${manager}: npm run ${process.env.npm_lifecycle_event ?? name}`);
+const file = path.resolve("scripts", `${name}.ts`);
+if (args.includes("--help")) {
+  const [comment = ""] = /^(\/\/.*\n)+/.exec(fs.readFileSync(file, "utf8")) ?? [];
+  console.log(comment.replace(/^\/\/ ?/gm, "").trimEnd());
+  process.exit();
+}
 if (!isInstalled()) install();
 // As `node --import tsx scripts/NAME.ts`, without a second process.
-process.argv = [process.execPath, path.resolve("scripts", `${name}.ts`), ...args];
+process.argv = [process.execPath, file, ...args];
 await import("tsx");
 await import(`./${name}.ts`);

@@ -1,5 +1,4 @@
 // npm run schema: writes data/projects.schema.json, with which code editors complete data/projects.json.
-import "./help";
 import fs from "node:fs";
 import { projectsJsonSchema } from "../src/build/projects/shape";
 

@@ -1,5 +1,4 @@
 // npm run screenshots: takes screenshots of the built site for the install dialog, into static/screenshots/.
-import "./help";
 import { chromium } from "@playwright/test";
 import { buildIfNeeded } from "./build-if-needed";
 import { findBrowser } from "./find-browser";

@@ -1,5 +1,4 @@
 // [PORT=9000] npm run serve: serves public/ as a good host does. Its contact form has no backend here.
-import "./help";
 import { sitePort } from "./backend/ports";
 import { addressOf, listen } from "./site-server";
 

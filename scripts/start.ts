@@ -1,5 +1,4 @@
 // [PORT=9000] npm start: builds the site if something has changed, and serves it with a contact form that works.
-import "./help";
 import fs from "node:fs";
 import { startLocalBackend } from "./backend/backend";
 import { checkBackendPorts, refusePort, sitePort } from "./backend/ports";

@@ -1,7 +1,6 @@
 // npm test, npm run test:more: run their parts in order, and end with the totals. A part by itself takes words of a path,
 // and its runner's options: npm run unit -- contact; npm run e2e -- stills -g "no title is cut off";
 // npm run test:more -- browsers history. The other parts of npm test: npm run lint, npm run types.
-import "./help";
 import { spawnSync } from "node:child_process";
 import { startTestDatabases } from "../__tests__/supabase/test-databases";
 import { freePort } from "./backend/ports";

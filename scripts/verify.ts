@@ -2,7 +2,6 @@
 // with a fault, 2 with a wrong argument. After the address:
 //   --send                  sends one real message, marked as a test, through the contact function
 //   --http http://the.site  the site's http address, if not at port 80
-import "./help";
 import { createHash } from "node:crypto";
 import mime from "mime-types";
 import { fixedHeaders, HASHED, IMMUTABLE, REVALIDATE } from "../src/build/headers";
