@@ -4,6 +4,7 @@ import { once } from "node:events";
 import fs from "node:fs";
 import net from "node:net";
 import path from "node:path";
+import { filesOf } from "../src/build/headers";
 import { fail } from "./program";
 
 const STAMP = ".local/built.json";
@@ -26,20 +27,18 @@ const CODE = [
 /** The settings that change a build (src/build/settings.ts, src/browser.d.ts). */
 const SETTINGS =
   /^(GATSBY_(SITE_URL|CONTACT_EMAIL|SUPABASE_URL|SUPABASE_ANON_KEY|CSP_REPORT)|EDITOR_(REPOSITORY|BRANCH))$/;
-/** The build writes this into src/. */
-const GENERATED = "gatsby-types.d.ts";
 
-function filesOf(source: string): string[] {
+function contentsOf(source: string): string[] {
   if (!fs.existsSync(source)) return [];
   if (fs.statSync(source).isFile()) return [source];
-  const names = fs.readdirSync(source, { recursive: true, encoding: "utf8" });
-  const files = names.map((name) => path.join(source, name)).filter((file) => fs.statSync(file).isFile());
-  return files.filter((file) => !file.endsWith(GENERATED)).sort();
+  const files = filesOf(source).map((name) => path.join(source, name));
+  // The build itself writes the types.
+  return files.filter((file) => fs.statSync(file).isFile() && !file.endsWith("gatsby-types.d.ts")).sort();
 }
 
 function digestOf(sources: string[], settings: unknown = []): string {
   const hash = createHash("sha256").update(JSON.stringify(settings));
-  for (const file of sources.flatMap(filesOf)) hash.update(`${file}\0`).update(fs.readFileSync(file));
+  for (const file of sources.flatMap(contentsOf)) hash.update(`${file}\0`).update(fs.readFileSync(file));
   return hash.digest("hex");
 }
 

@@ -6,8 +6,8 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 import { EDITOR_PATH } from "../src/build/editor/page";
 
 const TEXT = /\.(html|js|css|json|svg|txt|xml|webmanifest)$/;
-/** In bytes. Below this, compression saves no packet. */
-const WORTH_COMPRESSING = 1024;
+/** Below this, compression saves no packet. */
+const WORTH_BYTES = 1024;
 
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
@@ -15,7 +15,7 @@ const gzipped = promisify(gzip);
 /** @param quality of Brotli */
 async function compressFile(file: string, quality: number): Promise<void> {
   const { atime, mtime, size } = fs.statSync(file);
-  if (size < WORTH_COMPRESSING) return;
+  if (size < WORTH_BYTES) return;
   const content = fs.readFileSync(file);
   fs.writeFileSync(`${file}.br`, await brotli(content, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }));
   fs.writeFileSync(`${file}.gz`, await gzipped(content, { level: constants.Z_BEST_COMPRESSION }));
@@ -27,9 +27,8 @@ async function compressFile(file: string, quality: number): Promise<void> {
 export async function compressFiles(root: string): Promise<void> {
   const files = fs.readdirSync(root, { recursive: true, encoding: "utf8" }).map((name) => path.join(root, name));
   for (const file of files) if (/\.(br|gz)$/.test(file)) fs.rmSync(file);
-  // The form has 6 MB for a few editors: the best quality would compute longer than for the whole site.
-  const qualityOf = (file: string) =>
-    file.startsWith(path.join(root, EDITOR_PATH)) ? 9 : constants.BROTLI_MAX_QUALITY;
   const texts = files.filter((file) => TEXT.test(file) && fs.statSync(file).isFile());
-  await Promise.all(texts.map((file) => compressFile(file, qualityOf(file))));
+  // The form has 6 MB for a few editors: the best quality would compute longer than for the whole site.
+  const isForm = (file: string) => file.startsWith(path.join(root, EDITOR_PATH));
+  await Promise.all(texts.map((file) => compressFile(file, isForm(file) ? 9 : constants.BROTLI_MAX_QUALITY)));
 }

@@ -12,13 +12,6 @@ import { createProgram, fail } from "./program";
 
 const isEdit = process.argv[2] === "edit";
 
-/** A machine without a desktop has no browser; `BROWSER=none` asks for none. */
-async function openBrowser(address: string): Promise<void> {
-  if (process.env.BROWSER === "none") return;
-  const browser = await open(address);
-  browser.on("error", () => {});
-}
-
 const program = createProgram();
 const command = isEdit ? "npm run edit" : "npm run develop";
 const port = await sitePort(8000, command);
@@ -34,7 +27,8 @@ const gatsby = startGatsby(["develop", "--port", String(port)], env, (text) => {
   if (!text.startsWith("You can now view")) return;
   console.log(`\nThe site is at ${site}: it shows each change when you save it.`);
   console.log(`The form for the projects is at ${site}/admin/ (in Chrome, Edge or another browser made of Chromium).`);
-  if (isEdit) void openBrowser(`${site}/admin/`);
+  // A machine without a desktop has no browser.
+  if (isEdit && process.env.BROWSER !== "none") void open(`${site}/admin/`).then((it) => it.on("error", () => {}));
 });
 const ended = once(gatsby, "exit");
 program.add({

@@ -1,7 +1,7 @@
 // The work of `npm run messages`.
 import path from "node:path";
 import { parseArgs } from "node:util";
-import type { Row, Sql } from "postgres";
+import type { Sql } from "postgres";
 import { connect } from "../supabase/functions/send-contact-email/connect";
 import { openLocalDatabase } from "./backend/backend";
 import { backendPorts } from "./backend/ports";
@@ -66,31 +66,28 @@ async function retry(sql: Sql): Promise<string> {
   return `${pluralize(dead.count, "mail")} will be tried again`;
 }
 
-async function findMessage(sql: Sql, id: string): Promise<Row> {
-  const [message] = await sql`select email from contact.messages where id::text = ${id.toLowerCase()}`;
-  if (message) return message;
-  throw new Error(`There is no message with the id ${id}. npm run messages shows the ids.`);
-}
-
 /** Queues the mails of a held message. A confirmation of yesterday's message would be given up. */
 async function release(sql: Sql, id: string): Promise<string> {
-  await findMessage(sql, id);
   const queued = await sql`
     with released as (
-      update contact.outbox set state = 'queued', due_at = now() where message_id = ${id} and state = 'held' returning message_id
+      update contact.outbox set state = 'queued', due_at = now() where message_id::text = ${id.toLowerCase()} and state = 'held'
+      returning message_id
     ), confirmation as (
       insert into contact.outbox (message_id, kind) select id, 'confirm' from contact.messages
       where id in (select message_id from released) and received_at > now() - interval '1 day' returning message_id
     )
     select from released union all select from confirmation`;
-  if (queued.length === 0) throw new Error(`The message ${id} is not held.`);
+  if (queued.length === 0)
+    throw new Error(`There is no held message with the id ${id}. npm run messages shows the ids.`);
   return `${pluralize(queued.length, "mail")} will be sent`;
 }
 
 async function deletePerson(sql: Sql, id: string): Promise<string> {
-  const { email } = await findMessage(sql, id);
-  const deleted = await sql`delete from contact.messages where lower(email) = lower(${email})`;
-  return `${pluralize(deleted.count, "message")} of ${email} deleted`;
+  const deleted = await sql`
+    delete from contact.messages
+    where lower(email) = (select lower(email) from contact.messages where id::text = ${id.toLowerCase()}) returning email`;
+  if (deleted.length === 0) throw new Error(`There is no message with the id ${id}. npm run messages shows the ids.`);
+  return `${pluralize(deleted.length, "message")} of ${deleted[0]?.email} deleted`;
 }
 
 /**

@@ -11,10 +11,8 @@ export async function checkContact(policy: string): Promise<void> {
   if (!origin)
     return fault("/contact", "the policy names no contact function", "Build the site with GATSBY_SUPABASE_URL.");
   const address = origin + FUNCTION_PATH;
-  const preflight = await request(address, {
-    method: "OPTIONS",
-    headers: { Origin: home.origin, "Access-Control-Request-Method": "POST" },
-  });
+  const preflighted = { Origin: home.origin, "Access-Control-Request-Method": "POST" };
+  const preflight = await request(address, { method: "OPTIONS", headers: preflighted });
   if (!preflight) return;
   const allowed = preflight.headers.get("access-control-allow-origin");
   if (allowed !== home.origin)

@@ -54,7 +54,9 @@ test("a held message is listed first, and --release sends its mails", async () =
   expect((await run(["--release", id])).said).toBe("2 mails will be sent");
   await backend.drain();
   expect(backend.provider.recipients()).toHaveLength(2);
-  expect((await run(["--release", id])).said).toBe(`The message ${id} is not held.`);
+  expect((await run(["--release", id])).said).toBe(
+    `There is no held message with the id ${id}. npm run messages shows the ids.`,
+  );
 });
 
 test("the list begins with what needs the owner; --retry, --delete and --csv work", async () => {

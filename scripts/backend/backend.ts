@@ -1,13 +1,12 @@
 // The local backend of the contact form: a database, the contact function, and an inbox for its mails.
 import fs from "node:fs";
 import path from "node:path";
-import { connect } from "../../supabase/functions/send-contact-email/connect";
 import { createServices, type Services } from "../program";
 import { restartOnExit } from "./children";
 import { localSettingsOf, loopbackAddress } from "./environment";
 import { startInbox } from "./inbox";
 import { migrate } from "./migrations";
-import { backendPorts, usesLocalBackend } from "./ports";
+import { backendPorts, tryPort, usesLocalBackend } from "./ports";
 import { FUNCTION_PATH, findDeno, localDatabaseUrl, startDatabase, startFunction } from "./services";
 
 /** Interval of retries; on the platform a schedule does this every minute. */
@@ -36,18 +35,6 @@ const functionUrl = (port: number) => `http://127.0.0.1:${port}${FUNCTION_PATH}`
 /** Sends queued mails. The next call retries a failure. */
 const drain = (port: number) => fetch(`${functionUrl(port)}/drain`, { method: "POST" }).catch(() => {});
 
-async function answers(url: string): Promise<boolean> {
-  const sql = connect(url, { max: 1, connect_timeout: 5, onnotice: () => {} });
-  try {
-    await sql`select 1`;
-    return true;
-  } catch {
-    return false;
-  } finally {
-    await sql.end({ timeout: 0 });
-  }
-}
-
 /**
  * Opens the local database, running or not.
  * @param env as for startBackend
@@ -58,7 +45,7 @@ export async function openLocalDatabase(env: NodeJS.ProcessEnv) {
   const { database, url, ports } = backendPlace(env);
   const nothing = async () => {};
   if (!database) return { url, folder: "", close: nothing };
-  if (await answers(url)) return { url, folder: database, close: nothing };
+  if (await tryPort(ports.database)) return { url, folder: database, close: nothing };
   if (!fs.existsSync(database)) return undefined;
   // The backend's port is a lock: no second process opens the folder.
   const child = await startDatabase(database, ports.database);

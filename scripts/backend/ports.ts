@@ -1,4 +1,5 @@
 // Ports, checked before anything that takes time.
+import { once } from "node:events";
 import net from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fail } from "../program";
@@ -9,12 +10,12 @@ const PATIENCE_MS = 3_000;
 const PAUSE_MS = 100;
 
 /** @returns why a port can't be used, or undefined */
-function tryPort(port: number): Promise<NodeJS.ErrnoException | undefined> {
-  return new Promise((resolve) => {
-    const probe = net.createServer();
-    probe.once("error", resolve);
-    probe.listen(port, "127.0.0.1", () => probe.close(() => resolve(undefined)));
-  });
+export function tryPort(port: number): Promise<NodeJS.ErrnoException | undefined> {
+  const probe = net.createServer().listen(port, "127.0.0.1");
+  return once(probe, "listening").then(
+    () => void probe.close(),
+    (error) => error,
+  );
 }
 
 /** @returns why a port can't be used, after some patience */
