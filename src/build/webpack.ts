@@ -5,9 +5,6 @@ import type { CreateWebpackConfigArgs } from "gatsby";
 /** A token's declaration in a minified stylesheet. */
 const TOKEN = /(--[\w-]+):[^;}]*;?/g;
 
-/** Packages that the HTML renderer doesn't compile. */
-const BROWSER_ONLY = ["@supabase/supabase-js", "@tanstack/query-core", "photoswipe"].map((name) => [name, false]);
-
 /** The player's cover inlines its style: Firefox blocks a srcdoc frame's files when a service worker answers them. */
 function playerCoverStyle(): string {
   const file = "src/projects/player-cover.css";
@@ -21,15 +18,13 @@ function playerCoverStyle(): string {
 }
 
 /** Gatsby's `onCreateWebpackConfig`. */
-export function configureWebpack({ actions, getConfig, loaders, plugins, stage }: CreateWebpackConfigArgs): void {
+export function configureWebpack({ actions, getConfig, loaders, plugins }: CreateWebpackConfigArgs): void {
   const define = plugins.define({
     BUILD_YEAR: JSON.stringify(String(new Date().getFullYear())),
     PLAYER_COVER_STYLE: JSON.stringify(playerCoverStyle()),
   });
   // Pages import the same stylesheets in different orders; e2e/look compares the pages that result.
   actions.setWebpackConfig({ plugins: [define], ignoreWarnings: [/Conflicting order/] });
-  // No server renders what these do: only code that loads after a press imports them.
-  if (stage === "build-html") actions.setWebpackConfig({ resolve: { alias: Object.fromEntries(BROWSER_ONLY) } });
   const config = getConfig();
   // Gatsby inlines fonts below 10 KB into every page, which the content security policy forbids.
   for (const rule of config.module.rules) if (rule.test?.test?.(".woff2")) rule.use = [loaders.file()];
