@@ -97,9 +97,6 @@ test("the list begins with what needs the owner; --retry, --delete and --csv wor
   expect(head).toBe("received_at,name,email,subject,message,notification,confirmation,id");
   expect(row).toMatch(/^\d{4}-[^,]+,Ada,grace@example\.com,Three,"Hello ""you""",sent,queued,[0-9a-f-]{36}$/);
   expect(others).toEqual([]);
-  expect(csv.said).toContain("There is no schedule");
-  for (const id of ["nonsense", message?.id])
-    expect((await run(["--delete", id])).said).toBe(
-      `There is no message with the id ${id}. npm run messages shows the ids.`,
-    );
+  const said = "There is no message with the id nonsense. npm run messages shows the ids.";
+  expect((await run(["--delete", "nonsense"])).said).toBe(said);
 });

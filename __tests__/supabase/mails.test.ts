@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { compose } from "../../supabase/functions/send-contact-email/mails";
 import { MailError, secondsOf } from "../../supabase/functions/send-contact-email/resend";
-import { anyText } from "./any-text";
 
 test("the provider's Retry-After is read as seconds or as a date, and is at most a day", () => {
   const wait = (value: string | null) => secondsOf(value, Date.parse("2026-11-21T12:00:00Z"));
@@ -14,6 +13,13 @@ test("a refusal names a field of the mail; a visitor's words in it don't", () =>
   expect(new MailError("refused", "", "Invalid `from` field.").field).toBe("from");
   expect(new MailError("refused", "", "The address `from`@example.com is not valid.").field).toBeUndefined();
 });
+
+/** Text of any characters, also control characters and lone surrogates. */
+const anyText = () =>
+  fc.oneof(
+    fc.string({ unit: "binary" }),
+    fc.string({ unit: fc.constantFrom("\r", "\n", "\0", "\ud800", "\u2028", ":", "<", "a") }),
+  );
 
 /** Another header can only begin after one of these. */
 const ENDS_HEADER = /[\p{Cc}\p{Zl}\p{Zp}]/u;

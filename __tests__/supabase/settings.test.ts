@@ -39,20 +39,18 @@ test("each missing setting is a problem with a consequence", () => {
   ]);
 });
 
-test.each(["five", "0", "2.5", "1e3", "100000"])("a limit can't be %j: the default replaces it", (value) => {
-  const { settings, problems } = read({ ...COMPLETE, CONTACT_LIMIT_HOUR: value });
-  expect(problems).toEqual(["CONTACT_LIMIT_HOUR is not a whole number from 1 to 99999: 5 is used"]);
-  expect(settings.limits.perHour).toBe(5);
-});
-
-test("an invalid database address or header name is a problem, and not used", () => {
-  const wrong = { CONTACT_DB_URL: "the pooler", CONTACT_ADDRESS_HEADER: "cf connecting ip" };
-  const { settings, problems } = read({ ...COMPLETE, ...wrong });
-  expect(problems).toEqual([
-    "CONTACT_DB_URL is not a URL: no message can be stored",
+test("an invalid database address, header name or limit is a problem, and not used", () => {
+  const limits = { CONTACT_LIMIT_HOUR: "five", CONTACT_LIMIT_DAY: "0" };
+  const others = { CONTACT_DB_URL: "the pooler", CONTACT_ADDRESS_HEADER: "cf connecting ip" };
+  const { settings, problems } = read({ ...COMPLETE, ...limits, ...others });
+  expect(problems.sort()).toEqual([
     "CONTACT_ADDRESS_HEADER is not a header's name: messages are not counted by client address",
+    "CONTACT_DB_URL is not a URL: no message can be stored",
+    "CONTACT_LIMIT_DAY is not a whole number from 1 to 99999: 20 is used",
+    "CONTACT_LIMIT_HOUR is not a whole number from 1 to 99999: 5 is used",
   ]);
   expect(settings.addressHeader).toBeUndefined();
+  expect(settings.limits).toMatchObject({ perHour: 5, perDay: 20 });
 });
 
 test("a database on another machine is only reached by TLS; CONTACT_DB_CA also verifies its certificate", () => {

@@ -3,8 +3,8 @@ import fs from "node:fs";
 import path from "node:path";
 import sharp from "sharp";
 import * as editor from "../helpers/editor-form";
-import { copyProject, fiveFieldEntries, runScript, writeProjects } from "../helpers/project-copy";
-import { sendRaw } from "../helpers/raw-request";
+import { copyProject, fiveFieldEntries, writeProjects } from "../helpers/project-copy";
+import { builtFiles, sendRaw } from "../helpers/raw-request";
 import { expect, test } from "../helpers/test";
 
 const GITHUB = "https://api.github.com";
@@ -32,23 +32,16 @@ test.beforeAll(async () => {
 test.afterAll(() => fs.rmSync(copy, { recursive: true, force: true }));
 
 test("/admin has its own policy, and no page, list or search engine knows it", async ({ baseURL }) => {
-  const { status, headers, body } = await sendRaw(baseURL, "/admin");
-  expect(status).toBe(200);
+  const { headers, body } = await sendRaw(baseURL, "/admin");
   expect(headers["content-security-policy"]).toContain(`connect-src 'self' data: blob: ${GITHUB};`);
+  // Not joined with the site's.
   expect(headers["content-security-policy"]).not.toContain(",");
   expect(headers["x-robots-tag"]).toBe("noindex");
   expect(body.toString()).toContain('<meta name="robots" content="noindex">');
   expect((await sendRaw(baseURL, "/")).headers).not.toHaveProperty("x-robots-tag");
-  expect((await sendRaw(baseURL, "/admin/")).status).toBe(301);
-
-  const read = (name: string) => fs.readFileSync(path.join("public", name), "utf8");
-  const published = fs.readdirSync("public", { recursive: true, encoding: "utf8" });
-  const texts = published.filter(
-    (name) => /^(?!admin).*\.(html|js|json|txt)$/.test(name) && fs.statSync(path.join("public", name)).isFile(),
-  );
+  const texts = builtFiles().filter(([file]) => /^public.(?!admin|sw\.js).*\.(html|json|txt|xml)$/.test(file));
   expect(texts.length).toBeGreaterThan(20);
-  expect(texts.filter((name) => /["'`]\/admin[/"'`]/.test(read(name)))).toEqual(["sw.js"]);
-  expect(read("sw.js").match(/[^"]*admin[^"]*/g)).toEqual(["/admin"]);
+  expect(texts.filter(([file]) => /\/admin\b/.test(fs.readFileSync(file, "utf8")))).toEqual([]);
 });
 
 test("an invalid video isn't saved; a changed title changes one line of the file", async ({ context, elsewhere }) => {
@@ -70,17 +63,13 @@ test("the form asks before unsaved changes are lost, and before a project is rem
   const page = await editor.open(context, files);
   await editor.expandFirst(page);
   await editor.fill(page, "Title", "Not saved");
-  const title = async () => (await editor.field(page, "Title")).getByRole("textbox");
   const LEAVE = "Leave the form without saving your changes?";
-
   let questions = editor.answerDialogs(page, "dismiss");
   await page.close({ runBeforeUnload: true });
   await expect.poll(() => questions).toEqual([""]);
   await editor.press(page, "Cancel Editing");
   await expect.poll(() => questions).toEqual(["", LEAVE]);
-  await expect(await title()).toHaveValue("Not saved");
-  await page.keyboard.press("Escape");
-  await expect.poll(() => questions).toEqual(["", LEAVE, LEAVE]);
+  await expect((await editor.field(page, "Title")).getByRole("textbox")).toHaveValue("Not saved");
   await editor.press(page, "Collapse All");
   await editor.press(page, "Remove", 0);
   await expect.poll(() => questions.at(-1)).toBe("Remove this project?");
@@ -92,14 +81,9 @@ test("the form asks before unsaved changes are lost, and before a project is rem
   await editor.press(page, "Cancel Editing");
   await page.getByText("All projects").click();
   await expect(page.getByText("9 Projects")).toBeVisible();
-  expect(questions).toEqual(["Remove this project?", LEAVE]);
-  await editor.press(page, "Cancel Editing");
-  await page.close({ runBeforeUnload: true });
-  await expect.poll(() => page.isClosed()).toBe(true);
-  expect(questions).toEqual(["Remove this project?", LEAVE]);
 });
 
-test("the form names the project and field of each error, and shows warnings after the save", async ({ context }) => {
+test("the form names the project and field of an error, and shows warnings after the save", async ({ context }) => {
   const page = await editor.open(context, files);
   await editor.expandFirst(page);
   await editor.fill(page, "Page address", "9");
@@ -108,51 +92,32 @@ test("the form names the project and field of each error, and shows warnings aft
   const repeated = 'Project 9, Title 9, Page address: Another project has the id "9". Choose another.';
   await expect(page.getByRole("alertdialog")).toContainText(repeated);
   await editor.press(page, "OK");
-  await editor.fill(page, "Page address", "new");
-  const film = { name: "film.mov", mimeType: "video/quicktime", buffer: Buffer.from("a video") };
-  await editor.upload(page, "Preview", film);
-  await editor.press(page, "Save");
-  const refused = 'Project 1, Title 1, Preview: "previewVideo" is "/previews/film.mov".';
-  await expect(page.getByRole("alertdialog")).toContainText(refused);
   expect(await page.evaluate(editor.readFolder)).toEqual(files);
   expect(alerts).toEqual([]);
-  await editor.press(page, "OK");
-  await (await editor.field(page, "Preview")).getByRole("button", { name: /^Remove/ }).click();
+  await editor.fill(page, "Page address", "new");
   await editor.fill(page, "Video", "https://vimeo.com/76979871/abcdef1234");
   expect(editor.textOf(await editor.save(page))).toContain("/abcdef1234");
   const warning = 'Project 1, Title 1, Video: "videoId": The video is unlisted and can\'t be played here.';
   expect(alerts).toEqual([expect.stringContaining(warning)]);
 });
 
-for (const [mistake, content, reason] of [
-  ["a syntax error", '[\n  {"id": "1",}\n]', "line 2"],
-  ["no list", "{}", "no list of projects"],
-] as const)
-  test(`the editor names ${mistake} in the file, and has no form to overwrite it`, async ({ context, allowErrors }) => {
-    allowErrors(/SyntaxError|could not be parsed|no list/);
-    const page = await editor.open(context, { ...files, [editor.FILE]: btoa(content) });
-    await expect(page.locator("body")).toHaveText(/^data\/projects\.json has a mistake/);
-    await expect(page.locator("body")).toContainText(reason);
-  });
+test("the editor names a mistake in the file, and has no form to overwrite it", async ({ context, allowErrors }) => {
+  allowErrors(/SyntaxError|could not be parsed/);
+  const page = await editor.open(context, { ...files, [editor.FILE]: btoa('[\n  {"id": "1",}\n]') });
+  await expect(page.locator("body")).toHaveText(/^data\/projects\.json has a mistake.*line 2/);
+});
 
 test("on the deployed site a person signs in to GitHub with a token", async ({ context }) => {
   const page = await context.newPage();
   await page.goto("/admin");
-  const requested: string[] = [];
-  await context.route(`${GITHUB}/**`, async (route) => {
-    const { pathname } = new URL(route.request().url());
-    requested.push(`${pathname} ${route.request().headers().authorization}`);
-    // GraphQL would read the repository.
-    if (pathname !== "/graphql")
-      await route.fulfill({ json: { id: 1, login: "editor", name: "An Editor", email: null } });
-  });
+  const user = { id: 1, login: "editor", name: "An Editor", email: null };
+  // GraphQL, which would read the repository, gets no answer.
+  await context.route(/^https:\/\/api\.github\.com\/(?!graphql)/, (route) => route.fulfill({ json: user }));
+  const repository = page.waitForRequest(`${GITHUB}/repos/${REPOSITORY}**`);
   await editor.press(page, "Sign In Using Access Token");
   await page.getByRole("textbox").fill("a-token");
   await editor.press(page, "Sign In");
-  const byToken = (path: string) => expect.stringMatching(new RegExp(`^${path}.* (token|bearer) a-token$`, "i"));
-  await expect
-    .poll(() => requested)
-    .toEqual(expect.arrayContaining([byToken("/user"), byToken(`/repos/${REPOSITORY}`)]));
+  expect((await repository).headers().authorization).toMatch(/^(token|bearer) a-token$/i);
 });
 
 test.describe("with the site's service worker", () => {
@@ -194,8 +159,4 @@ test("a project can be renamed, moved, removed, and added with its picture", asy
   const expected = [third, second, { ...first, title: "Renamed" }, ...others, added];
   expect(editor.textOf(written)).toBe(`${JSON.stringify(expected, null, 2)}\n`);
   expect(written["data/images/a-new-still.jpg"]).toBe(picture.toString("base64"));
-
-  for (const [name, content] of Object.entries(written)) fs.writeFileSync(path.join(copy, name), content, "base64");
-  const { status, stdout } = runScript(copy, "check");
-  expect([status, stdout]).toEqual([0, expect.stringMatching(/is good: 0 errors, \d+ warnings\.\n$/)]);
 });

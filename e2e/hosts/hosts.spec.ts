@@ -86,45 +86,34 @@ async function serve({ program, configure, args }: Host): Promise<string> {
 type Request = { address: string; headers?: Record<string, string>; method?: string };
 
 const ADDRESSES = [
-  ...["/", "/contact", "/contact?a=b", "/portfolio/1", "/portfolio/1/index.html", "/index.html", "/404.html"],
-  // As the service worker asks.
-  "/index.html?__WB_REVISION__=1",
-  // Slashes.
-  ...["/contact/", "/contact/?a=b", "//contact", "//contact//", "/contact//", "/portfolio//1", "/portfolio//1/"],
-  ...["/portfolio%2f1", "/portfolio/1%2f", "//evil.example/", "//evil.example/..", "/index.html/", "/robots.txt/x"],
-  // Invalid or unknown characters.
-  ...["/%ff", "/portfolio/%c3%a9", "/\\", "/CONTACT", "/contact;a", "/contact%20", "/contact%3f", "/contact%23"],
-  ...["/%0d%0aX:y/", "/contact%0d%0aX:y/", "/..%5cpackage.json", "/static/../contact", "/./contact", "/static/.."],
-  ...["/portfolio/../index.html", `/${"x".repeat(300)}`, `/${"x/".repeat(4090)}`, `/portfolio/${"x".repeat(8180)}`],
+  // With the query of the service worker, and of links.
+  ...["/", "/portfolio/1/index.html", "/index.html?__WB_REVISION__=1", "/contact?a=b"],
+  // Slashes, also of other hosts.
+  ...["/contact/?a=b", "//contact//", "/portfolio//1", "/portfolio%2f1", "//evil.example/..", "/robots.txt/x"],
+  // Invalid or unknown characters, and a header.
+  ...["/%ff", "/CONTACT", "/contact%20", "/contact%0d%0aX:y/", "/..%5cpackage.json", "/portfolio/../index.html"],
+  `/portfolio/${"x".repeat(8180)}`,
   // Unknown, by the table of src/not-found.
-  ...["/nope", "/nope/", "/nope?a=b", "/portfolio/99", "/portfolio/99/", "/portfolio/1/2", "/portfolio/-not-found"],
-  ...["/portfolio/-not-found/", "/404", "/404/", "/static", "/static/", "/static/nope.avif", "/page-data/"],
-  ...["/page-data/nope/page-data.json", "/.well-known/nope"],
+  ...["/nope/", "/nope?a=b", "/portfolio/99", "/portfolio/1/2", "/portfolio/-not-found", "/404", "/static/"],
+  ...["/static/nope.avif", "/page-data/nope/page-data.json", "/.well-known/nope"],
   // Hidden files.
-  ...["/_headers", "/_redirects", "//_headers", "/%5fheaders", "/index.html.br", "/index.html.gz"],
+  ...["/_headers", "//_headers", "/%5fheaders", "/index.html.br"],
 ];
-const ENCODINGS = ["", "gzip", "br", "gzip, br", "gzip;q=0", "br;q=0, gzip", "*", "identity", "deflate", "GZIP"];
-const RANGES = ["bytes=0-0", "bytes=-500", "bytes=100-"];
-const LONG_AGO = "Sun, 06 Nov 1994 08:49:37 GMT";
+const ENCODINGS = ["gzip, br", "br;q=0, gzip", "*", "GZIP"];
 
 const ODD_REQUESTS: Request[] = [
   ...ADDRESSES.map((address) => ({ address })),
-  ...["/contact", "/contact/", "/nope", "/portfolio/99"].map((address) => ({ address, method: "HEAD" })),
-  ...["POST", "PUT", "DELETE", "OPTIONS"].map((method) => ({ address: "/contact", method })),
+  ...["/contact", "/contact/", "/nope"].map((address) => ({ address, method: "HEAD" })),
+  ...["POST", "OPTIONS"].map((method) => ({ address: "/contact", method })),
   ...ENCODINGS.map((encoding) => ({ address: "/contact", headers: { "Accept-Encoding": encoding } })),
-  ...RANGES.map((range) => ({ address: "/previews/1.mp4", headers: { Range: range } })),
+  ...["bytes=0-0", "bytes=-500"].map((range) => ({ address: "/previews/1.mp4", headers: { Range: range } })),
   { address: "/previews/1.mp4", headers: { Range: "bytes=0-0", "If-Range": '"another"' } },
-  ...["/contact", "/nope"].flatMap((address) => [
-    { address, headers: { "If-None-Match": '"another"' } },
-    { address, headers: { "If-Modified-Since": LONG_AGO } },
-  ]),
-  { address: "/contact", headers: { "If-Match": '"another"' } },
-  { address: "/contact", headers: { "If-Unmodified-Since": LONG_AGO } },
+  ...["/contact", "/nope"].map((address) => ({ address, headers: { "If-None-Match": '"another"' } })),
 ];
 
-/** The parts of an answer that must be equal; the bodies of redirects, refusals and failed conditions are each server's own. */
+/** The parts of an answer that must be equal; the bodies of redirects and refusals are each server's own. */
 function comparable({ status, headers, body }: RawResponse) {
-  const hasOwnWords = [301, 400, 405, 412, 416].includes(status);
+  const hasOwnWords = [301, 400, 405].includes(status);
   // Our server speaks http alone: Strict-Transport-Security is for the hosts.
   const fixed = Object.keys(fixedHeaders).filter((name) => name !== "Strict-Transport-Security");
   const names = ["location", "cache-control", "content-security-policy", ...fixed.map((name) => name.toLowerCase())];
@@ -155,16 +144,9 @@ for (const host of [nginx, caddy])
       );
       expect(theirs, `${method ?? "GET"} ${address.slice(0, 60)} ${JSON.stringify(headers ?? {})}`).toEqual(ours);
     }
-    for (const one of [baseURL, url])
-      for (const encoding of ["br", "identity"]) {
-        const headers = { "Accept-Encoding": encoding };
-        const { etag = "", "last-modified": date = "" } = (await sendRaw(one, "/contact", headers)).headers;
-        for (const known of [{ "If-None-Match": etag }, { "If-Modified-Since": date }]) {
-          const { status, body } = await sendRaw(one, "/contact", { ...headers, ...known });
-          expect([status, body.length], `${one} ${JSON.stringify(known)}`).toEqual([304, 0]);
-        }
-      }
     const { headers } = await sendRaw(url, "/");
+    for (const known of [{ "If-None-Match": headers.etag }, { "If-Modified-Since": headers["last-modified"] }])
+      expect((await sendRaw(url, "/", known)).status).toBe(304);
     expect(headers["strict-transport-security"]).toBe("max-age=31536000");
     expect(headers.server ?? "").not.toMatch(/\d/);
   });

@@ -3,7 +3,6 @@ import * as form from "../helpers/contact-form";
 import { UNKNOWN_PAGES_ERRORS } from "../helpers/expected-errors";
 import { expectPictures, heading, KINDS_OF_PAGES, navigationLink } from "../helpers/pages";
 import { expect, test } from "../helpers/replaceable-site";
-import { removeServiceWorkerApi } from "../helpers/test";
 
 /** Runs in the page, before its own scripts. */
 function refuseStorage() {
@@ -14,12 +13,7 @@ function refuseStorage() {
   for (const name of ["localStorage", "sessionStorage", "caches"]) Object.defineProperty(window, name, { get: refuse });
 }
 
-test("in a browser without storage, then without service workers too, every kind of page and the form work", async ({
-  page,
-  site,
-  allowErrors,
-}) => {
-  const noButton = () => expect(page.getByRole("button", { name: /offline/ })).toHaveCount(0);
+test("in a browser without storage every kind of page and the form work", async ({ page, site, allowErrors }) => {
   allowErrors(
     UNKNOWN_PAGES_ERRORS,
     /^Error during service worker registration: SecurityError: The user denied permission\. /,
@@ -29,20 +23,12 @@ test("in a browser without storage, then without service workers too, every kind
     await page.goto(site.url + path);
     await expect(heading(page, name)).toBeVisible();
     await expectPictures(page);
-    await noButton();
+    await expect(page.getByRole("button", { name: /offline/ })).toHaveCount(0);
   }
-  const useForm = async () => {
-    await navigationLink(page, "CONTACT").click();
-    await form.fill(page);
-    await navigationLink(page, "STILLS").click();
-    await expect(heading(page, "STILLS")).toBeVisible();
-    await navigationLink(page, "CONTACT").click();
-    await form.expectFilled(page);
-  };
-  await useForm();
-  await page.addInitScript(removeServiceWorkerApi);
-  await page.goto(site.url);
-  await expectPictures(page);
-  await noButton();
-  await useForm();
+  await navigationLink(page, "CONTACT").click();
+  await form.fill(page);
+  await navigationLink(page, "STILLS").click();
+  await expect(heading(page, "STILLS")).toBeVisible();
+  await navigationLink(page, "CONTACT").click();
+  await form.expectFilled(page);
 });

@@ -1,5 +1,4 @@
-import { REDUNDANT_WORKER_ERRORS } from "../helpers/expected-errors";
-import { expectPictures, heading, navigationLink, projects } from "../helpers/pages";
+import { expectPictures, heading, projects } from "../helpers/pages";
 import { expect, expectSaved, savedStills, test } from "../helpers/replaceable-site";
 
 test("what storage or the server refuses is saved on a later visit; former stills are deleted", async ({
@@ -7,7 +6,7 @@ test("what storage or the server refuses is saved on a later visit; former still
   site,
   allowErrors,
 }) => {
-  allowErrors(REDUNDANT_WORKER_ERRORS, /^Failed to load resource: net::ERR_FAILED .*\.(avif|webp)\)$/);
+  allowErrors(/^Failed to load resource: net::ERR_FAILED .*\.(avif|webp)\)$/);
   const devtools = await page.context().newCDPSession(page);
   /** @param quotaSize the site's storage in bytes; the browser's own by default */
   const setStorage = (quotaSize?: number) =>
@@ -15,17 +14,6 @@ test("what storage or the server refuses is saved on a later visit; former still
       origin: site.url,
       ...(quotaSize !== undefined && { quotaSize }),
     });
-
-  await test.step("without any storage the site works online", async () => {
-    await setStorage(1);
-    const refused = page.waitForEvent("console", (line) => line.text().includes("became redundant"));
-    await page.goto(site.url);
-    await refused;
-    await navigationLink(page, "STILLS").click();
-    await expect(heading(page, "STILLS")).toBeVisible();
-    await expectPictures(page);
-    await setStorage();
-  });
 
   let broken: string | undefined;
   await test.step("without an answer for one still the others are saved", async () => {

@@ -35,11 +35,6 @@ test.each([
   expect([...valid, invalid].filter((value) => pattern.test(value))).toEqual(valid);
 });
 
-test("a release's form commits to the configured repository, and only signs in with a token", () => {
-  const { backend } = editorConfig({ repo: "hammered/site", branch: "next" }, "folder");
-  expect(backend).toEqual({ name: "github", repo: "hammered/site", branch: "next", auth_methods: ["token"] });
-});
-
 test("the policy of the local form allows no other host", () => {
   expect(editorHeaders(undefined)["Content-Security-Policy"]).toContain("connect-src 'self' data: blob:;");
 });

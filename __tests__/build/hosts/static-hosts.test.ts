@@ -1,12 +1,4 @@
-import { headersFile, redirectsFile } from "../../../src/build/hosts/static-hosts";
-
-test("a rule of _headers is an address with its headers indented below", () => {
-  const rules = [
-    { path: "/*", headers: { A: "1", B: "2" } },
-    { path: "/x", headers: { C: "3" } },
-  ];
-  expect(headersFile(rules)).toBe("/*\n  A: 1\n  B: 2\n/x\n  C: 3\n");
-});
+import { redirectsFile } from "../../../src/build/hosts/static-hosts";
 
 const lines = (addresses: string[]) => redirectsFile(addresses).trim().split("\n");
 

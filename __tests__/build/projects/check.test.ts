@@ -43,8 +43,7 @@ test("the check accepts a byte-order mark, Windows line endings and a video's fu
   }
 });
 
-const EXTRA = "There is a comma too many here. Remove it.";
-const { id, title, videoId, previewVideo, year, credits } = schema.items.properties;
+const { id, title, videoId, previewVideo, credits } = schema.items.properties;
 const { name } = credits.items.properties;
 const FIELDS = `The fields are ${Object.keys(schema.items.properties).join(", ")}.`;
 const COPY = "Copy the file into data/images/ first.";
@@ -55,33 +54,27 @@ const UNLISTED = "The video is unlisted and can't be played here. Make it public
 test.each<[from: string, to: string, finding: string]>([
   // Syntax errors
   ['"One",', '"One"', "4:19  A comma is missing here."],
-  ['1.jpg"', '1.jpg",', `7:28  ${EXTRA}`],
-  ["  }\n]", "  },\n]", `15:4  ${EXTRA}`],
+  ['1.jpg"', '1.jpg",', "7:28  There is a comma too many here. Remove it."],
   ['"One"', "“One”", '4:14  “ is a typographic quotation mark. Write " instead.'],
-  ['"One"', '"One”', '4:18  ” is a typographic quotation mark. Write " instead.'],
   ['"One"', '"One', '4:14  This text has no " at its end.'],
   ['"One"', "One", '4:14  One is no value of JSON. Write texts in " quotes.'],
   ['"title":', '"title"', "4:12  A colon is missing here."],
   ['"One",', '"One", // new', "4:21  JSON has no comments. Remove this one."],
   ['"One"', '"One\\ Two"', "4:14  A backslash has a special meaning in JSON. Write two of them, or /."],
-  ["}\n]\n", "}\n", "15:4  A ] is missing here."],
   // Faulty fields
   ['"videoId"', '"videoID"', '5:5  "videoID" is an unknown field. Did you mean "videoId"?'],
   ['"title"', '"colour": "red", "title"', `4:5  "colour" is an unknown field. ${FIELDS}`],
   ['    "title": "One",\n', "", `2:3  "title" is missing. It ${title.description}.`],
   ['"One"', "1", `4:14  "title" is 1. It ${title.description}.`],
-  ['"One"', '" "', `4:14  "title" is " ". It ${title.description}.`],
   ['"1"', '"one two"', `3:11  "id" is "one two". It ${id.description}.`],
   ['"id": "2"', '"id": "1"', '10:11  Another project has the id "1". Choose another.'],
   ['"One",', '"One",\n    "title": "Two",', '5:5  "title" is here twice. Remove one of them.'],
   ['"eRsGyueVLvQ"', '"https://a.example/v"', `5:16  "videoId" is "https://a.example/v". It ${videoId.description}.`],
-  ['"One",', '"One", "year": "2024",', `4:29  "year" is "2024". It ${year.description}.`],
   ['"One",', '"One", "credits": [{ "role": "Camera" }],', `4:33  "name" is missing. It ${name.description}.`],
   // Missing files, and warnings
   ["images/1.jpg", "images/11.jpg", '7:14  "image": data/images/11.jpg is missing. Did you mean images/1.jpg?'],
   ["images/1.jpg", "images/concert.jpg", `7:14  "image": data/images/concert.jpg is missing. ${COPY}`],
   ["images/1.jpg", "images/1.JPG", `7:14  "image": data/images/1.JPG is named images/1.jpg: ${CASE}`],
-  ["/1.mp4", "/9.mp4", '6:21  "previewVideo": static/previews/9.mp4 is missing. Did you mean previews/1.mp4?'],
   ["/1.mp4", "/1.mov", `6:21  "previewVideo" is "/previews/1.mov". It ${previewVideo.description}.`],
   ["/previews/1.mp4", "https://videos.example/1.mp4", `6:21  warning: "previewVideo": ${EXPIRES}`],
   ["eRsGyueVLvQ", "https://vimeo.com/76979871/abcdef1234", `5:16  warning: "videoId": ${UNLISTED}`],
@@ -100,8 +93,6 @@ test("the check reports several errors at once, also missing files beside a faul
 
 test("the check reports damaged and small stills, and large previews", async () => {
   const DAMAGED = '7:14  "image": images/1.jpg is damaged, or not a JPG, PNG, WebP, AVIF or TIFF. Export it as a JPG.';
-  write("data/images/1.jpg", "a text");
-  expect(await findingsFor()).toEqual([DAMAGED]);
   const picture = await draw("jpeg", 1600, 900);
   write("data/images/1.jpg", picture.subarray(0, picture.length / 2));
   expect(await findingsFor()).toEqual([DAMAGED]);
@@ -115,8 +106,6 @@ test("the check reports damaged and small stills, and large previews", async () 
 
 test.each([
   ["[]", "This is []. It must be a list of at least one project, in square brackets."],
-  ["{}", "This is {}. It must be a list of at least one project, in square brackets."],
-  ["", "A value is missing here."],
   [Buffer.from(TEXT, "utf16le"), "The file is not plain text in UTF-8. Save it as UTF-8."],
 ])("a file that isn't a list in UTF-8 is one error: %j", async (content, sentence) => {
   expect(await findingsFor(content)).toEqual([`1:1  ${sentence}`]);

@@ -12,10 +12,6 @@ test("a project of four fields gets a position, previous and next projects, and 
   expect(second).toMatchObject({ position: 2, featured: true, previousId: "a", nextId: "c", alt: "A wall." });
 });
 
-test("a single project is featured, and its own previous and next project", () => {
-  expect(projectFields([entry("a")], "5")).toMatchObject([{ previousId: "a", nextId: "a", featured: true }]);
-});
-
 test("a preview on another host is left out: its address will expire", () => {
   const entries = ["/1.mp4", "https://videos.example/1.mp4"].map((previewVideo) => entry("a", { previewVideo }));
   expect(projectFields(entries, "a").map(({ previewVideo }) => previewVideo)).toEqual(["/1.mp4", ""]);

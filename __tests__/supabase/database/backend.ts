@@ -81,16 +81,6 @@ async function startBackend(settings: Record<string, string> = {}) {
     },
     count: async () => (await sql`select from contact.messages`).length,
     countMails: async (condition: string) => (await sql.unsafe(`select from contact.outbox where ${condition}`)).length,
-    /** Locks a table of the function. @returns a function that unlocks it */
-    async lock(table: string) {
-      const holder = await sql.reserve();
-      await holder`begin`;
-      await holder`lock table ${holder(`contact.${table}`)} in access exclusive mode`;
-      return async () => {
-        await holder`rollback`;
-        holder.release();
-      };
-    },
     async clear() {
       provider.clear();
       // Without this lock, a busy worker's locks of single mails could cause a deadlock.

@@ -9,7 +9,7 @@ export type Behaviour = (mail: Mail, accept: () => Answer) => Answer | Promise<A
 
 /** Break the connections of the unanswered mails. */
 const unanswered: (() => void)[] = [];
-export const neverAnswers = () => new Promise<Answer>((_, reject) => unanswered.push(reject));
+const neverAnswers = () => new Promise<Answer>((_, reject) => unanswered.push(reject));
 export const answers = (status: number, message?: string) => (): Answer => ({ status, body: { message } });
 export const acceptsSilently: Behaviour = (_, accept) => accept() && neverAnswers();
 export const isUnreachable = () => Promise.reject();

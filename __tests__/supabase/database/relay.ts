@@ -63,23 +63,20 @@ export async function createRelay(target: string) {
       isHeld = () => true;
     },
     /**
-     * Stalls the present connections' answers to the next statement, and new connections `ifNew`. The client first requests
-     * a description of the statement; its second request, encrypted or not, executes it.
+     * Stalls the answers to the next statement on the present connection. The client first requests a description of the
+     * statement; its second request, encrypted or not, executes it.
      */
-    stallAnswers(ifNew = false) {
+    stallAnswers() {
       closed = [];
-      const present = connections;
-      const questions = new Map<number, number>();
-      isHeld = (_, id) => ifNew && id > present;
-      onQuestion = (asking) => {
-        questions.set(asking, (questions.get(asking) ?? 0) + 1);
-        if (asking > present || questions.get(asking) !== 2) return;
-        isHeld = (isAnswer, id) => (id > present ? ifNew : isAnswer);
+      let questions = 0;
+      onQuestion = (id) => {
+        questions += 1;
+        if (questions === 2) isHeld = (isAnswer, other) => isAnswer && other === id;
       };
     },
-    /** Passes all data once the function has closed this many connections, and waits until the database closes them. */
-    async resume(count = 1) {
-      while (closed.length < count) await once(changes, "closed");
+    /** Passes all data once the function has closed a connection, and waits until the database closes it. */
+    async resume() {
+      while (closed.length === 0) await once(changes, "closed");
       onQuestion = () => {};
       isHeld = () => false;
       for (const act of held.splice(0)) act();

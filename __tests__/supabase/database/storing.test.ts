@@ -1,7 +1,4 @@
-import fc from "fast-check";
-import { normalized } from "../../../supabase/functions/send-contact-email/rules";
-import { anyText } from "../any-text";
-import { MESSAGE, newMessages, ORIGIN } from "../worker";
+import { MESSAGE, ORIGIN } from "../worker";
 import { backendForAll, OWNER } from "./backend";
 
 const LIMITS = ["HOUR", "DAY", "EMAIL_HOUR", "ALL_HOUR", "ALL_DAY"].map((name) => [`CONTACT_LIMIT_${name}`, "99999"]);
@@ -10,25 +7,17 @@ const backend = backendForAll({ CONTACT_ADDRESS_HEADER: "peer", CONTACT_TO: "", 
 /** A worker that answers 503 soon, long before the database's own limits. */
 const impatient = () => backend.another({}, { answer: 1500, store: 700, storeAnswer: 100 });
 
-test("every valid message is stored unchanged, also one of maximum length in any script", async () => {
+test("a message of maximum length in any script, or with quotes and backslashes, is stored unchanged", async () => {
   const longest = { ...MESSAGE, name: "名".repeat(100), subject: "題".repeat(150), message: "字".repeat(5000) };
-  const typed = fc.record({ name: anyText(), email: fc.emailAddress(), subject: anyText(), message: anyText() });
-  const property = fc.asyncProperty(typed, async (message) => {
-    const answer = await backend.post(message);
-    expect([200, 422]).toContain(answer.status);
-    if (answer.status === 422) return;
-    const { id } = await answer.json();
+  for (const message of [longest, { ...MESSAGE, name: "O'Neil", subject: "\\x41 $1", message: `"'; --\n🎬 \\` }]) {
+    const { id } = await (await backend.post(message)).json();
     const stored = await backend.sql`select name, email, subject, message from contact.messages where id = ${id}`;
-    expect(stored).toEqual([normalized(message)]);
-  });
-  await fc.assert(property, { numRuns: 100, examples: [[longest]] });
-  expect(await backend.count()).toBeGreaterThan(0);
+    expect(stored).toEqual([message]);
+  }
 });
 
 test("without a database the answer is a 503; the same worker continues once it is back", async () => {
   await backend.deliver();
-  for (const CONTACT_DB_URL of ["", "nonsense"])
-    expect(await (await backend.another({ CONTACT_DB_URL })).status()).toBe(503);
   await backend.relay.cut();
   const answer = await backend.post();
   expect(answer.status).toBe(503);
@@ -52,36 +41,15 @@ test("a message that stalls before the database is a 503, and not stored when it
   while ((await worker.status()) !== 200);
 });
 
-test("messages to a new worker with a silent database are 503, and not stored later", async () => {
-  backend.relay.stall();
-  const worker = await impatient();
-  expect(await worker.postMany(newMessages(3))).toEqual([503, 503, 503]);
-  await backend.relay.resume();
-  expect(await backend.status()).toBe(200);
-  expect(await backend.count()).toBe(1);
-});
-
-test.each([
-  ["the first connection", 1],
-  ["that and the next one", 2],
-])("a message whose answer %s loses is a 200, and stored once", async (_, lost) => {
+test("a message whose answer the connection loses is a 200, and stored once", async () => {
   // It repeats a statement without an answer after 2 s, when the database may still store the message.
   const worker = await backend.another({ CONTACT_TO: OWNER }, { answer: 50_000, store: 40_000, storeAnswer: -38_000 });
   // Then the connection exists.
   await worker.drain();
-  backend.relay.stallAnswers(lost > 1);
+  backend.relay.stallAnswers();
   const status = worker.status();
-  await backend.relay.resume(lost);
+  await backend.relay.resume();
   expect([await status, await backend.count()]).toEqual([200, 1]);
-});
-
-test.each(["hits", "messages"])("waiting too long for table %s is a 503 and stores nothing", async (table) => {
-  const worker = await impatient();
-  const unlock = await backend.lock(table);
-  expect(await worker.status()).toBe(503);
-  await unlock();
-  expect(await backend.status()).toBe(200);
-  expect(await backend.count()).toBe(1);
 });
 
 test("a message that the database stores too slowly is a 503, and not stored", async () => {
