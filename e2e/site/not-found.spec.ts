@@ -37,10 +37,7 @@ test("a link to an unknown address shows the right not-found page and keeps the 
   for (const [path, name] of [
     ["/portfolio/99", "Project Not Found"],
     ["/nope", "Page Not Found"],
-    ["/portfolio/abc", "Project Not Found"],
-    ["/contact/us", "Page Not Found"],
     ["/portfolio/1/2", "Page Not Found"],
-    ["/a/b/c.html", "Page Not Found"],
   ] as const) {
     await page.evaluate((to) => window.___navigate(to), path);
     await expect(page).toHaveURL(path);
