@@ -17,9 +17,7 @@ const text =
   (status: number, body: string, type = "text/plain"): Answer =>
   (response) =>
     response.writeHead(status, { "Content-Type": type }).end(body);
-const html = (status: number, body: string) => text(status, `<html><body>${body}</body></html>`, "text/html");
 const json = (status: number, body: unknown) => text(status, JSON.stringify(body), "application/json");
-const disconnect: Answer = (response) => response.destroy();
 const disconnectWithinBody: Answer = (response) => {
   response.writeHead(500, { "Content-Length": "1000" });
   response.write("rate limit", () => response.destroy());
@@ -52,24 +50,18 @@ afterAll(() => server.close().closeAllConnections());
 test.each<[answer: string, answer: Answer, result: Result]>([
   ["a success", json(200, { ok: true }), { outcome: "sent" }],
   ["an empty success", text(200, ""), { outcome: "sent" }],
-  ["rate limit in error", json(429, { error: "Rate limit exceeded", code: "rate_limit" }), RATE_LIMITED],
-  ["rate limit in message", json(429, { message: "You hit a rate limit" }), RATE_LIMITED],
+  [
+    "rate limit in error",
+    json(429, { error: "Rate limit exceeded", retryAfter: 9 }),
+    { ...RATE_LIMITED, retryAfter: 9 },
+  ],
+  ["rate limit in message", json(400, { message: "You hit a rate limit" }), RATE_LIMITED],
   ["rate limit in error.message", json(429, { error: { message: "email RATE LIMIT exceeded" } }), RATE_LIMITED],
-  ["rate limit with status 400", json(400, { error: "rate limit" }), RATE_LIMITED],
   ["rate limit with status 200", json(200, { error: "Rate limit exceeded" }), RATE_LIMITED],
-  ["status 429 with text", text(429, "Slow down"), RATE_LIMITED],
-  ["status 429 with HTML", html(429, "Slow down"), RATE_LIMITED],
-  ["status 429 without a body", text(429, ""), RATE_LIMITED],
-  ["status 429 without a sentence", json(429, { code: 7 }), RATE_LIMITED],
-  ["a wait in seconds", json(429, { error: "rate limit", retryAfter: 9 }), { ...RATE_LIMITED, retryAfter: 9 }],
-  ["a wait that is no number", json(429, { error: "rate limit", retryAfter: "9" }), RATE_LIMITED],
+  ["status 429 of a gateway", text(429, "Slow down"), RATE_LIMITED],
   ["another error", json(500, { error: "mail provider down" }), FAILED],
-  ["another error with status 429", json(429, { error: "Too many requests" }), FAILED],
   ["another error with status 200", json(200, { error: "no such thing" }), FAILED],
-  ["status 502 with HTML", html(502, "rate limit? no, a gateway"), FAILED],
-  ["status 503 without a body", text(503, ""), FAILED],
-  ["status 500 with null", json(500, null), FAILED],
-  ["a lost connection", disconnect, FAILED],
+  ["status 502 of a gateway", text(502, "<p>rate limit? no, a gateway"), FAILED],
   ["a connection lost within the body", disconnectWithinBody, FAILED],
 ])("send posts the four fields once, with the public key, and reads the answer: %s", async (_name, given, result) => {
   answer = given;
