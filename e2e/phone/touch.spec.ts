@@ -27,9 +27,7 @@ for (const [path, name] of KINDS_OF_PAGES)
   test(`every control of ${path} is big enough for a thumb`, async ({ page, allowErrors }) => {
     allowErrors(UNKNOWN_PAGES_ERRORS);
     await page.goto(path);
-    await page.keyboard.press("Shift");
     await expect(heading(page, name)).toBeVisible();
-    await page.evaluate(() => document.fonts.ready);
     const controls = page.locator('a:visible:not([href="#content"]), button:visible, input, textarea');
     for (const control of await controls.all()) {
       // The layout's size, without a frame's rotation.
