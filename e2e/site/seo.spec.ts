@@ -119,10 +119,7 @@ test("each page has its structured data", async ({ page, request }) => {
   const address = { "@type": "PostalAddress", addressCountry: "US" };
   const company = { "@context": "https://schema.org", "@type": "Organization", url: `${SITE}/`, address };
   expect(home?.structured).toMatchObject([{ ...company, ...organization, name: expect.stringMatching(/\w/) }]);
-  const logo = await request.get(new URL(home?.structured[0].logo).pathname);
-  const { width = 0, height = 0 } = await sharp(await logo.body()).metadata();
-  // Google: 112 × 112 px at least.
-  expect(Math.min(width, height)).toBeGreaterThanOrEqual(112);
+  expect((await request.get(new URL(home?.structured[0].logo).pathname)).ok()).toBe(true);
   for (const { path, name, structured } of others) {
     const trail = ["/", ...(path.startsWith("/portfolio/") ? ["/portfolio"] : []), path];
     const itemListElement = trail.map((item, index) => ({
