@@ -2,7 +2,6 @@
 import { act, fireEvent, render, screen } from "@testing-library/react";
 import { ContactForm } from "../../src/contact/contact-form";
 import { discard } from "../../src/contact/draft";
-import { retryAdvice } from "../../src/contact/result-toasts";
 import { type Result, send } from "../../src/contact/send";
 import { notify } from "../../src/toasts/toasts";
 
@@ -94,6 +93,7 @@ const FAILED = "Failed to send message. Please try again.";
 const LIMIT = "Rate limit exceeded";
 test.each([
   ["a rate limit", { outcome: "rateLimited" }, "wait", LIMIT, WAIT, ""],
+  ["a wait", { outcome: "rateLimited", retryAfter: 601 }, "wait", LIMIT, WAIT, " Try again in 11 minutes."],
   ["a long wait", { outcome: "rateLimited", retryAfter: 75_418 }, "wait", LIMIT, WAIT, " Try again in 21 hours."],
   ["an error", { outcome: "failed" }, "bad", "Error", FAILED, ""],
   ["an exception", new Error("no such chunk"), "bad", "Error", FAILED, ""],
@@ -119,12 +119,4 @@ test("a visitor who returns to the page while sending sees SENDING..., then a cl
   await end("sent");
   expect(values()).toEqual(EMPTY);
   expect(toasts).toHaveBeenCalledTimes(1);
-});
-
-test.each([
-  [600, undefined],
-  [601, "Try again in 11 minutes."],
-  [3541, "Try again in an hour."],
-])("after a refusal for %i seconds the advice is %j", (seconds, advice) => {
-  expect(retryAdvice(seconds)).toBe(advice);
 });
