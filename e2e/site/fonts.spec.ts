@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { deferred } from "../helpers/deferred";
+import { delayRequests } from "../helpers/deferred";
 import { UNKNOWN_PAGES_ERRORS } from "../helpers/expected-errors";
 import { isFullyPainted, layoutShift } from "../helpers/layout-shift";
 import { KINDS_OF_PAGES, projects } from "../helpers/pages";
@@ -9,14 +9,13 @@ test.beforeEach(({ allowErrors }) => allowErrors(UNKNOWN_PAGES_ERRORS));
 
 /** Opens a page whose fonts arrive late, as on a slow network. @returns a function that loads them, and gives the layout shift */
 async function openWithoutFonts(page: Page, path: string) {
-  const { resolve, promise } = deferred();
-  await page.route("**/*.woff2", (route) => promise.then(() => route.continue()));
+  const load = await delayRequests(page, "**/*.woff2");
   // The load event would wait for them.
   await page.goto(path, { waitUntil: "domcontentloaded" });
   await page.waitForFunction(isFullyPainted);
   expect(await page.evaluate(() => document.fonts.check("900 20px Anybody"))).toBe(false);
   return async () => {
-    resolve();
+    load();
     await page.waitForFunction(() => {
       const statuses = [...document.fonts].map(({ status }) => status);
       return statuses.includes("loaded") && !statuses.includes("loading");
