@@ -40,15 +40,9 @@ test("a draft expires 7 days after its last change; opening it doesn't extend th
   expect(localStorage).toHaveLength(0);
 });
 
-test.each([
-  ["no JSON", ""],
-  ["null", ""],
-  ['{"at":1}', ""],
-  ['{"at":"x","words":{}}', ""],
-  [`{"at":${Date.now()},"words":{"name":3,"message":"Hi","other":"x"}}`, "Hi"],
-])("invalid stored content is ignored: %s", (content, message) => {
+test.each(["no JSON", "null", '{"at":1}'])("invalid stored content is ignored: %s", (content) => {
   localStorage.setItem(KEY, content);
-  expect(openedWords()).toEqual({ ...EMPTY, message });
+  expect(openedWords()).toEqual(EMPTY);
 });
 
 test("a draft stays in memory if the browser refuses to store it, also in the back-forward cache", () => {

@@ -17,9 +17,7 @@ const text =
   (status: number, body: string, type = "text/plain"): Answer =>
   (response) =>
     response.writeHead(status, { "Content-Type": type }).end(body);
-const html = (status: number, body: string) => text(status, `<html><body>${body}</body></html>`, "text/html");
 const json = (status: number, body: unknown) => text(status, JSON.stringify(body), "application/json");
-const disconnect: Answer = (response) => response.destroy();
 const disconnectWithinBody: Answer = (response) => {
   response.writeHead(500, { "Content-Length": "1000" });
   response.write("rate limit", () => response.destroy());
@@ -31,20 +29,16 @@ const server = http.createServer(async (request, response) => {
   answer(response);
 });
 
-async function loadSend(): Promise<typeof Send> {
-  const { dataCache, send } = await import("../../src/contact/send");
-  // Jest would wait for the cache's garbage collection.
-  const defaults = dataCache.getDefaultOptions();
-  dataCache.setDefaultOptions({ ...defaults, mutations: { ...defaults.mutations, gcTime: 0 } });
-  return send;
-}
-
 beforeAll(async () => {
   // createClient needs the browser's WebSocket, which Node 20 doesn't have.
   globalThis.WebSocket ??= class {} as unknown as typeof WebSocket;
   process.env.GATSBY_SUPABASE_URL = `http://127.0.0.1:${await listen(server)}`;
   process.env.GATSBY_SUPABASE_ANON_KEY = "key";
-  send = await loadSend();
+  const { dataCache, ...code } = await import("../../src/contact/send");
+  send = code.send;
+  // Jest would wait for the cache's garbage collection.
+  const defaults = dataCache.getDefaultOptions();
+  dataCache.setDefaultOptions({ ...defaults, mutations: { ...defaults.mutations, gcTime: 0 } });
 });
 beforeEach(() => void requests.splice(0));
 afterAll(() => server.close().closeAllConnections());
@@ -52,35 +46,21 @@ afterAll(() => server.close().closeAllConnections());
 test.each<[answer: string, answer: Answer, result: Result]>([
   ["a success", json(200, { ok: true }), { outcome: "sent" }],
   ["an empty success", text(200, ""), { outcome: "sent" }],
-  ["rate limit in error", json(429, { error: "Rate limit exceeded", code: "rate_limit" }), RATE_LIMITED],
-  ["rate limit in message", json(429, { message: "You hit a rate limit" }), RATE_LIMITED],
+  [
+    "rate limit in error",
+    json(429, { error: "Rate limit exceeded", retryAfter: 9 }),
+    { ...RATE_LIMITED, retryAfter: 9 },
+  ],
+  ["rate limit in message", json(400, { message: "You hit a rate limit" }), RATE_LIMITED],
   ["rate limit in error.message", json(429, { error: { message: "email RATE LIMIT exceeded" } }), RATE_LIMITED],
-  ["rate limit with status 400", json(400, { error: "rate limit" }), RATE_LIMITED],
   ["rate limit with status 200", json(200, { error: "Rate limit exceeded" }), RATE_LIMITED],
-  ["status 429 with text", text(429, "Slow down"), RATE_LIMITED],
-  ["status 429 with HTML", html(429, "Slow down"), RATE_LIMITED],
-  ["status 429 without a body", text(429, ""), RATE_LIMITED],
-  ["status 429 without a sentence", json(429, { code: 7 }), RATE_LIMITED],
-  ["a wait in seconds", json(429, { error: "rate limit", retryAfter: 9 }), { ...RATE_LIMITED, retryAfter: 9 }],
-  ["a wait that is no number", json(429, { error: "rate limit", retryAfter: "9" }), RATE_LIMITED],
+  ["status 429 of a gateway", text(429, "Slow down"), RATE_LIMITED],
   ["another error", json(500, { error: "mail provider down" }), FAILED],
-  ["another error with status 429", json(429, { error: "Too many requests" }), FAILED],
   ["another error with status 200", json(200, { error: "no such thing" }), FAILED],
-  ["status 502 with HTML", html(502, "rate limit? no, a gateway"), FAILED],
-  ["status 503 without a body", text(503, ""), FAILED],
-  ["status 500 with null", json(500, null), FAILED],
-  ["a lost connection", disconnect, FAILED],
+  ["status 502 of a gateway", text(502, "<p>rate limit? no, a gateway"), FAILED],
   ["a connection lost within the body", disconnectWithinBody, FAILED],
 ])("send posts the four fields once, with the public key, and reads the answer: %s", async (_name, given, result) => {
   answer = given;
   expect(await send(MESSAGE)).toEqual(result);
   expect(requests).toEqual([["POST", "/functions/v1/send-contact-email", "key", MESSAGE]]);
-});
-
-test("a build without the Supabase address fails like any other submit", async () => {
-  delete process.env.GATSBY_SUPABASE_URL;
-  jest.resetModules();
-  const sendOfThatBuild = await loadSend();
-  expect(await sendOfThatBuild(MESSAGE)).toEqual(FAILED);
-  expect(requests).toEqual([]);
 });

@@ -10,47 +10,6 @@ const tokens = "src/styles/tokens.css";
 
 const read = (file: string) => fs.readFileSync(file, "utf8");
 const rulesOf = (file: string) => read(file).replace(/\/\*.*?\*\/|url\([^)]*\)|"[^"]*"/gs, "");
-/** The classes of a stylesheet, each with its file. */
-const classesOf = (file: string) =>
-  [...rulesOf(file).matchAll(/\.([a-z][\w-]*)/gi)].map(([, name]) => `${file} ${name}`);
-const declaredClasses = new Set(stylesheets.flatMap(classesOf));
-
-/** The CSS module classes that a component uses, each with its file. */
-function moduleClasses(component: string): string[] {
-  const code = read(component);
-  const rest = code.replace(/^import .*$/gm, "");
-  const imports = [...code.matchAll(/import \* as (\w+) from "([^"]+\.module\.css)"/g)];
-  return imports.flatMap(([, variable = "", file = ""]) => {
-    const uses = [...rest.matchAll(new RegExp(`\\b${variable}\\b(?:\\.(\\w+))?`, "g"))];
-    // A computed name (`styles[name]`) can't be checked, so it fails.
-    return uses.map(([use, name]) => `${path.join(path.dirname(component), file)} ${name ?? use}`);
-  });
-}
-
-/** The global classes that a component uses in attributes, strings and templates, each with their file. */
-const globalClasses = (component: string) =>
-  [...read(component).matchAll(/className(?:=|: )("[^"]*"|\{(?:[^{}]|\$\{[^}]*\})*\})/g)]
-    .flatMap(([, value = ""]) => value.match(/(?<=["`}])[\w -]+(?=["`$])/g) ?? [])
-    .flatMap((words) => words.match(/\S+/g) ?? [])
-    .map((name) => `src/styles/global.css ${name}`);
-
-test("every class that a component uses is in a stylesheet", () => {
-  const components = scripts.filter((file) => file.endsWith(".tsx"));
-  const used = components.flatMap((component) => [...moduleClasses(component), ...globalClasses(component)]);
-  for (const name of ["projects/card.module.css card", "styles/global.css fact"]) expect(used).toContain(`src/${name}`);
-  expect(used.filter((name) => !declaredClasses.has(name))).toEqual([]);
-});
-
-test("every class of a CSS module is used", () => {
-  const composed = stylesheets.flatMap((file) =>
-    [...read(file).matchAll(/composes: (\w+)(?: from "([^"]+)")?/g)].map(
-      ([, name, other]) => `${other ? path.join(path.dirname(file), other) : file} ${name}`,
-    ),
-  );
-  const used = new Set([...scripts.flatMap(moduleClasses), ...composed]);
-  expect([...declaredClasses].filter((name) => name.includes(".module.css") && !used.has(name))).toEqual([]);
-});
-
 test("colours are only in tokens.css, each once", () => {
   const raw =
     /#[0-9a-f]{3,8}\b|\b(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch|color)\(|(?<=[:\s,(])(?:black|white|gr[ae]y|red|crimson|orange|tomato|gold|yellow|green|blue|navy|purple|silver|maroon)(?=[\s,;)])/i;

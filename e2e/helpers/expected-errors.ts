@@ -1,12 +1,10 @@
 /** Errors in the console that tests cause, for `allowErrors`. */
 import { UNKNOWN_PAGES } from "./pages";
 
-/** Status 404 at any of these paths. */
-export const notFoundErrors = (paths: string[]): RegExp =>
-  new RegExp(`^Failed to load resource: .* status of 404 .*(${paths.join("|")})\\)$`);
-
 /** Status 404 of `UNKNOWN_PAGES`. */
-export const UNKNOWN_PAGES_ERRORS = notFoundErrors(UNKNOWN_PAGES.map(([path]) => path));
+export const UNKNOWN_PAGES_ERRORS = new RegExp(
+  `^Failed to load resource: .* status of 404 .*(${UNKNOWN_PAGES.map(([path]) => path).join("|")})\\)$`,
+);
 
 /** Failed calls of the contact function. */
 export const CALL_ERRORS = /^Failed to load resource: .*\/functions\/v1\/send-contact-email\)$/;

@@ -1,23 +1,20 @@
 import { MESSAGE, readInbox } from "../helpers/contact-function";
 import { copyBuild, replaceTexts } from "../helpers/copied-build";
-import { expect, expectPage, expectResult, test, type Visitor } from "../helpers/journey";
+import { expect, expectResult, test, type Visitor } from "../helpers/journey";
 import { startLocalFunction } from "../helpers/local-function";
 
-const CONTACT = ["/contact", "CONTACT US"] as const;
 /** The function's address in the build. */
 const FUNCTION = "http://localhost:54321";
 const WORDS = { ...MESSAGE, message: "Hello" };
-const NAMES = ["name", "email", "subject", "message"] as const;
-const EMPTY = ["", "", "", ""];
 
 const words = () =>
   Array.from(document.querySelectorAll<HTMLInputElement>("form :is(input, textarea)"), (field) => field.value);
 const toast = () => document.querySelector("[role=alert], [role=status]:has(strong)")?.textContent;
 
 async function fill(visitor: Visitor, message: typeof MESSAGE) {
-  for (const name of NAMES) {
+  for (const [name, text] of Object.entries(message)) {
     await visitor.click(`[name=${name}]`);
-    await visitor.type(message[name]);
+    await visitor.type(text);
   }
   await expectResult(visitor, words, [], Object.values(message));
 }
@@ -38,15 +35,10 @@ test("a draft survives other pages; a refused (CORS) or unanswered message stays
   replaceTexts(build, { [FUNCTION]: real.url });
   await site.revive(build);
   const visitor = await open();
-  await visitor.goto(site.url + CONTACT[0]);
+  await visitor.goto(`${site.url}/contact`);
   await fill(visitor, WORDS);
   await visitor.goto(site.url);
-  await visitor.goto(site.url + CONTACT[0]);
-  await expectResult(visitor, words, [], Object.values(WORDS));
-  await visitor.click('header a[href="/portfolio"]');
-  await expectPage(visitor, ["/portfolio", "STILLS"]);
-  await visitor.go(-1);
-  await expectPage(visitor, CONTACT);
+  await visitor.goto(`${site.url}/contact`);
   await expectResult(visitor, words, [], Object.values(WORDS));
   const expectFailed = async () => {
     await send(visitor);
@@ -61,7 +53,7 @@ test("a draft survives other pages; a refused (CORS) or unanswered message stays
   await expectFailed();
   real = await startLocalFunction(site.url, { LOCAL_CONTACT_LIMIT_HOUR: "1" }, Number(new URL(real.url).port));
   await send(visitor);
-  await expectResult(visitor, words, [], EMPTY);
+  await expectResult(visitor, words, [], ["", "", "", ""]);
   await expectResult(visitor, () => document.querySelector("[role=status] strong")?.textContent, [], "Message sent!");
   await expect.poll(() => readInbox(real.inbox), { timeout: 0 }).toHaveLength(2);
   expect((await readInbox(real.inbox)).flatMap(({ to }) => to)).toContain(MESSAGE.email);
@@ -78,10 +70,7 @@ test("a draft survives other pages; a refused (CORS) or unanswered message stays
   await expectResult(visitor, () => document.querySelectorAll("summary").length, [], 2);
   // The first mail is the owner's, with the message.
   await visitor.click("details:last-of-type summary");
-  const shown = () => {
-    const frame = document.querySelector<HTMLIFrameElement>("details[open] iframe");
-    return frame?.srcdoc.includes("Hello") && frame.clientHeight > 100;
-  };
+  const shown = () => document.querySelector<HTMLIFrameElement>("details[open] iframe")?.srcdoc.includes("Hello");
   await expectResult(visitor, shown, [], true);
   // The inbox's page requests its mails again and again, also from a stopped inbox.
   await visitor.goto(site.url);

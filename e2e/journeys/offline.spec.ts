@@ -1,19 +1,16 @@
 import { deployWithTitle } from "../helpers/copied-build";
 import { isSaved } from "../helpers/engines/visitor";
-import { expect, expectPage, expectResult, SERVER_GONE_ERRORS, test, type Visitor } from "../helpers/journey";
+import { expect, expectPage, expectResult, SERVER_GONE_ERRORS, test } from "../helpers/journey";
 import { brokenPictures, COMPANY, PAGES, projects, UNKNOWN_PAGES } from "../helpers/pages";
 
 const HOME = ["/", COMPANY] as const;
 
 test.beforeEach(({ allowErrors }) => allowErrors(SERVER_GONE_ERRORS));
 
-/** Waits until the worker is active and has saved every still. */
-const expectSaved = (visitor: Visitor) => expectResult(visitor, isSaved, [], true);
-
 test("after one visit every page and still works without a server, by address and click", async ({ open, site }) => {
   const visitor = await open({ width: 390, height: 844 });
   await visitor.goto(site.url);
-  await expectSaved(visitor);
+  await expectResult(visitor, isSaved, [], true);
   site.kill();
   for (const page of [...PAGES, ...UNKNOWN_PAGES]) {
     await visitor.goto(site.url + page[0]);
@@ -34,7 +31,7 @@ test("the next visit shows a second deploy, and caches it", async ({ open, site 
   const page = [`/portfolio/${id}`, `${title}, again`] as const;
   const visitor = await open();
   await visitor.goto(site.url);
-  await expectSaved(visitor);
+  await expectResult(visitor, isSaved, [], true);
   await site.revive(deployWithTitle(title, page[1]));
   await visitor.goto(site.url + page[0]);
   await expectPage(visitor, page);

@@ -6,7 +6,6 @@ const STILLS = ["/portfolio", "STILLS"] as const;
 const [FIRST, SECOND] = projects as [(typeof projects)[number], (typeof projects)[number]];
 const FIRST_FRAME = "main li:first-child";
 const ENLARGE = `${FIRST_FRAME} [aria-label^=Enlarge]`;
-const MOVE = `${FIRST_FRAME} [aria-label^=Move]`;
 
 /** The alternative text of the still in the lightbox, once it has loaded. */
 const shown = () => {
@@ -14,18 +13,15 @@ const shown = () => {
   return slide instanceof HTMLImageElement && slide.naturalWidth > 0 ? slide.alt : undefined;
 };
 const address = () => location.pathname + location.hash;
-const isClosed = () => document.querySelector("[role=dialog]") === null;
 
-const expectShown = async (visitor: Visitor, { alt }: (typeof projects)[number]) =>
-  expectResult(visitor, shown, [], alt);
+const expectShown = (visitor: Visitor, { alt }: { alt: string }) => expectResult(visitor, shown, [], alt);
+const expectAddress = (visitor: Visitor, path: string) => expectResult(visitor, address, [], path);
+const expectClosed = (visitor: Visitor) =>
+  expectResult(visitor, () => document.querySelector("[role=dialog]") === null, [], true);
 
-async function expectClosed(visitor: Visitor) {
-  await expectResult(visitor, isClosed, [], true);
-  await expectResult(visitor, address, [], STILLS[0]);
-}
-
-/** Waits for the frame's buttons, which load late. */
-async function reachFrame(visitor: Visitor) {
+/** Opens STILLS, and waits for the frame's buttons, which load late. */
+async function openStills(visitor: Visitor, url: string) {
+  await visitor.goto(url + STILLS[0]);
   await visitor.hover(FIRST_FRAME);
   await expectResult(visitor, (selector: string) => document.querySelector(selector) !== null, [ENLARGE], true);
 }
@@ -37,10 +33,9 @@ test("the arrow keys move a frame, a project and the lightbox; a still's button 
 }) => {
   allowErrors(SERVER_GONE_ERRORS);
   const visitor = await open();
-  await visitor.goto(site.url + STILLS[0]);
-  await reachFrame(visitor);
+  await openStills(visitor, site.url);
   const focus = (selector: string) => document.querySelector<HTMLElement>(selector)?.focus();
-  await visitor.run(focus, MOVE);
+  await visitor.run(focus, `${FIRST_FRAME} [aria-label^=Move]`);
   await visitor.press("Enter");
   await visitor.press("ArrowRight");
   const isMoved = (selector: string) =>
@@ -54,44 +49,37 @@ test("the arrow keys move a frame, a project and the lightbox; a still's button 
   await expectResult(visitor, () => document.querySelector("main button") !== null, [], true);
   await visitor.press("ArrowRight");
   await expectPage(visitor, [`/portfolio/${SECOND.id}`, SECOND.title]);
-  // The frame is still moved.
-  await visitor.go(-1);
-  await expectPage(visitor, [`/portfolio/${FIRST.id}`, FIRST.title]);
-  await visitor.go(-1);
-  await expectPage(visitor, STILLS);
-  await expectResult(visitor, isMoved, [FIRST_FRAME], true);
 
-  await reachFrame(visitor);
+  // The frame is still moved.
+  await openStills(visitor, site.url);
+  await expectResult(visitor, isMoved, [FIRST_FRAME], true);
   await visitor.click(ENLARGE);
   await expectShown(visitor, FIRST);
-  await expectResult(visitor, address, [], `/portfolio#still-${FIRST.id}`);
   await visitor.press("ArrowLeft");
-  await expectResult(visitor, address, [], `/portfolio#still-${projects.at(-1)?.id}`);
+  await expectAddress(visitor, `/portfolio#still-${projects.at(-1)?.id}`);
   for (const { id } of [FIRST, SECOND]) {
     await visitor.press("ArrowRight");
-    await expectResult(visitor, address, [], `/portfolio#still-${id}`);
+    await expectAddress(visitor, `/portfolio#still-${id}`);
   }
   await expectShown(visitor, SECOND);
   // One Back leaves the lightbox, however many stills were shown.
   await visitor.go(-1);
   await expectClosed(visitor);
+  await expectAddress(visitor, "/portfolio");
   await expectResult(visitor, (selector: string) => document.activeElement?.matches(selector), [ENLARGE], true);
   await visitor.go(1);
   await expectShown(visitor, SECOND);
-  await visitor.press("Escape");
-  await expectClosed(visitor);
 
   await expectResult(visitor, isSaved, [], true);
   site.kill();
   await visitor.goto(`${site.url}/portfolio/${SECOND.id}#still-${SECOND.id}`);
   await expectShown(visitor, SECOND);
   await visitor.press("Escape");
-  await expectResult(visitor, isClosed, [], true);
+  await expectClosed(visitor);
   await expectPage(visitor, [`/portfolio/${SECOND.id}`, SECOND.title]);
   // The still's own page has no link to it.
   await expectResult(visitor, () => document.activeElement?.tagName, [], "H1");
-  await visitor.goto(site.url + STILLS[0]);
-  await reachFrame(visitor);
+  await openStills(visitor, site.url);
   await visitor.click(ENLARGE);
   await expectShown(visitor, FIRST);
 });

@@ -2,13 +2,6 @@ import { UNKNOWN_PAGES_ERRORS } from "../helpers/expected-errors";
 import { boxOf, heading } from "../helpers/pages";
 import { expect, test } from "../helpers/test";
 
-declare global {
-  interface Window {
-    /** Gatsby's navigation, as its links use it. */
-    ___navigate(path: string): void;
-  }
-}
-
 test.beforeEach(({ allowErrors }) => allowErrors(UNKNOWN_PAGES_ERRORS));
 
 test("an unknown project or path opened directly shows its own page, with status 404", async ({ page }) => {
@@ -37,12 +30,10 @@ test("a link to an unknown address shows the right not-found page and keeps the 
   for (const [path, name] of [
     ["/portfolio/99", "Project Not Found"],
     ["/nope", "Page Not Found"],
-    ["/portfolio/abc", "Project Not Found"],
-    ["/contact/us", "Page Not Found"],
     ["/portfolio/1/2", "Page Not Found"],
-    ["/a/b/c.html", "Page Not Found"],
   ] as const) {
-    await page.evaluate((to) => window.___navigate(to), path);
+    // Gatsby's navigation, as its links use it.
+    await page.evaluate((to) => Reflect.get(window, "___navigate")(to), path);
     await expect(page).toHaveURL(path);
     await expect(heading(page, name)).toBeVisible();
   }

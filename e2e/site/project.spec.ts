@@ -1,85 +1,57 @@
-import type { Page } from "@playwright/test";
 import { OFFLINE_ERRORS } from "../helpers/expected-errors";
 import { layoutShift } from "../helpers/layout-shift";
-import { boxOf, builtPage, heading, projects } from "../helpers/pages";
+import { boxOf, heading, projects } from "../helpers/pages";
 import { expect, test } from "../helpers/test";
 
 type Project = (typeof projects)[number];
 
-/** The element that a click in the middle of the player hits. */
-async function inFrontOfPlayer(page: Page): Promise<string | undefined> {
-  const { x, y, width, height } = await boxOf(page.locator("iframe"));
-  const middle = [x + width / 2, y + height / 2] as const;
-  return page.evaluate(([x, y]) => document.elementFromPoint(x, y)?.tagName, middle);
-}
-
-const NEEDS_CONNECTION = "You are offline. The video needs a connection.";
-
 test("each project has its title, its player, and a link to the host", async ({ page }) => {
-  const built = await page.evaluate(
-    (documents) =>
-      documents.map((html) => {
-        const page = new DOMParser().parseFromString(html, "text/html");
-        const frame = page.querySelector("iframe");
-        const link = page.querySelector<HTMLAnchorElement>("main a[rel=noopener]");
-        const attributes = ["src", "title", "loading"].map((name) => frame?.getAttribute(name));
-        return [page.querySelector("h1")?.textContent, ...attributes, link?.textContent, link?.href];
-      }),
-    projects.map(({ id }) => builtPage(`/portfolio/${id}`)),
-  );
-  const expected = projects.map(({ title, videoId }) => [
-    title,
-    `https://www.youtube-nocookie.com/embed/${videoId}`,
-    `Video: ${title}`,
-    "lazy",
-    "Watch on YouTube",
-    `https://www.youtube.com/watch?v=${videoId}`,
-  ]);
-  expect(built).toEqual(expected);
+  for (const { id, title, videoId } of projects) {
+    await page.goto(`/portfolio/${id}`);
+    await expect(heading(page, title)).toBeVisible();
+    const player = page.locator("main iframe");
+    await expect(player).toHaveAttribute("src", `https://www.youtube-nocookie.com/embed/${videoId}`);
+    await expect(player).toHaveAttribute("title", `Video: ${title}`);
+    await expect(player).toHaveAttribute("loading", "lazy");
+    const link = page.getByRole("link", { name: "Watch on YouTube" });
+    await expect(link).toHaveAttribute("href", `https://www.youtube.com/watch?v=${videoId}`);
+  }
 });
 
 test("the player is 16:9 and within the window; its buttons shift nothing", {
   tag: "@phone",
-}, async ({ page, isMobile }) => {
+}, async ({ page }) => {
   await page.goto("/portfolio/1");
-  const player = page.locator("main div:has(> iframe)");
   const { width, height } = await boxOf(page.locator("iframe"));
   expect(width / height).toBeCloseTo(16 / 9, 1);
   expect(height).toBeLessThanOrEqual(0.83 * (page.viewportSize()?.height ?? 0) + 1);
-  const still = await boxOf(player.locator("img"));
+  const still = await boxOf(page.locator("main div:has(> iframe) img"));
   expect(still.width).toBeCloseTo(width, 0);
   expect(still.height).toBeCloseTo(height, 0);
-  const right = (element: Element) => element.getBoundingClientRect().right;
-  expect(await player.evaluate(right)).toBeCloseTo(await page.getByRole("contentinfo").evaluate(right), 0);
   expect((await boxOf(page.frameLocator("iframe").locator("svg"))).width).toBeGreaterThanOrEqual(44);
-  const expectNoShift = async () => {
-    await page.keyboard.press("Shift");
-    await expect(page.getByRole("button", { name: "Share" })).toBeVisible();
-    expect(await layoutShift(page)).toBe(0);
-  };
-  await expectNoShift();
-  if (isMobile) return;
-  await page.setViewportSize({ width: 320, height: 800 });
-  await page.goto("/portfolio/1");
-  await expectNoShift();
+  await page.keyboard.press("Shift");
+  await expect(page.getByRole("button", { name: "Share" })).toBeVisible();
+  expect(await layoutShift(page)).toBe(0);
 });
 
 test("offline the player needs a connection; a started one stays", async ({ page, elsewhere, allowErrors }) => {
   const context = page.context();
+  const message = page.getByText("You are offline. The video needs a connection.");
+  const clickPlayer = (options: object) => page.locator("iframe").click({ trial: true, ...options });
   // Prefetches fail.
   allowErrors(OFFLINE_ERRORS);
   await page.goto("/portfolio/1");
   await context.setOffline(true);
-  await expect(page.getByText(NEEDS_CONNECTION).first()).toBeVisible();
-  expect(await inFrontOfPlayer(page)).not.toBe("IFRAME");
+  await expect(message.first()).toBeVisible();
+  await expect(clickPlayer({ timeout: 500 })).rejects.toThrow("intercepts pointer events");
   await context.setOffline(false);
-  await expect(page.getByText(NEEDS_CONNECTION)).toHaveCount(0);
+  await expect(message).toHaveCount(0);
   await page.frameLocator("iframe").getByRole("link").click();
   await expect.poll(() => elsewhere.length).toBe(1);
   await expect.poll(() => page.frames().at(-1)?.title()).toBe("elsewhere");
   await context.setOffline(true);
-  await expect(page.getByText(NEEDS_CONNECTION)).toBeVisible();
-  expect(await inFrontOfPlayer(page)).toBe("IFRAME");
+  await expect(message).toBeVisible();
+  await clickPlayer({});
 });
 
 test("← and → lead to the neighbours, no other key does; their links form a ring", async ({ page }) => {
@@ -93,9 +65,6 @@ test("← and → lead to the neighbours, no other key does; their links form a 
   };
   await page.goto("/portfolio/1");
   const links = page.getByRole("navigation", { name: "More projects" }).getByRole("link");
-  await expect(links.first()).toHaveAttribute("aria-keyshortcuts", "ArrowLeft");
-  await expect(links.last()).toHaveAttribute("aria-keyshortcuts", "ArrowRight");
-  // Also as the very first key.
   await page.keyboard.press("ArrowRight");
   await expectProject(second);
   for (const key of ["Shift+ArrowRight", "ArrowUp", "x"]) await page.keyboard.press(key);
@@ -105,10 +74,6 @@ test("← and → lead to the neighbours, no other key does; their links form a 
   }
   await links.last().click();
   await expectProject(first);
-  await links.first().click();
-  await expectProject(last);
-  await page.goBack();
-  await expect(page).toHaveURL("/portfolio/1");
   await page.getByRole("link", { name: "Back to Home" }).click();
   await expect(page).toHaveURL("/");
 });

@@ -1,6 +1,6 @@
 import { expectNoViolations } from "../helpers/axe";
 import { UNKNOWN_PAGES_ERRORS } from "../helpers/expected-errors";
-import { boxOf, expectPictures, heading, KINDS_OF_PAGES, projects, textBox } from "../helpers/pages";
+import { expectPictures, heading, KINDS_OF_PAGES, projects, textBox } from "../helpers/pages";
 import { expect, test } from "../helpers/test";
 import { overflowX } from "../helpers/wall";
 
@@ -15,7 +15,7 @@ for (const [path] of KINDS_OF_PAGES)
     const lines = await page.locator("h1, h1 > span, main [aria-hidden] > span").all();
     for (const size of ["", "32px"]) {
       await page.evaluate((size) => document.documentElement.style.setProperty("font-size", size), size);
-      for (const width of [320, 390, 640, 768, 1280]) {
+      for (const width of [320, 640, 1280]) {
         await page.setViewportSize({ width, height: 568 });
         await expect.poll(() => overflowX(page), `at ${width} px ${size}`).toBe(0);
         for (const line of lines) {
@@ -39,8 +39,7 @@ test.describe("without JavaScript", () => {
         await expect(page.getByText(title, { exact: true })).toBeVisible();
         const still = page.getByRole("img", { name: alt });
         await still.scrollIntoViewIfNeeded();
-        await expect.poll(async () => (await boxOf(still)).width).toBeGreaterThan(100);
-        await expect.poll(() => still.evaluate((image: HTMLImageElement) => image.currentSrc)).toContain("/static/");
+        await expect.poll(() => still.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(100);
       }
     }
   });
