@@ -28,6 +28,9 @@ for (const [path, name] of KINDS_OF_PAGES)
     allowErrors(UNKNOWN_PAGES_ERRORS);
     await page.goto(path);
     await expect(heading(page, name)).toBeVisible();
+    // It loads late.
+    if (path.startsWith("/portfolio/") && projects.some(({ title }) => title === name))
+      await expect(page.getByRole("button", { name: "Share" })).toBeVisible();
     const controls = page.locator('a:visible:not([href="#content"]), button:visible, input, textarea');
     for (const control of await controls.all()) {
       // The layout's size, without a frame's rotation.
