@@ -9,7 +9,7 @@ export function setInert(isInert: boolean): void {
 
 /** Focuses the still's link or else the page's heading, when the address opened the lightbox and no button did. */
 function focusStill(projectId: string): void {
-  const link = document.querySelector<HTMLElement>(`main a:has([data-still="${CSS.escape(projectId)}"])`);
+  const link = document.querySelector(`main a [data-still="${CSS.escape(projectId)}"]`)?.closest("a");
   const target = link ?? document.querySelector<HTMLElement>("main h1");
   if (!target) return;
   if (!link) target.setAttribute("tabindex", "-1");
