@@ -1,12 +1,14 @@
 /**
  * Runs before Gatsby's code. Reads the path from its attribute, so that the policy needs one hash for all pages, and repairs
- * addresses that would end the page in Gatsby's router (`/contact/index.html`, `#%zz`).
+ * addresses that would end the page in Gatsby's router (`/contact/index.html`, `#%zz`). Stores Chromium's offer to install the
+ * site for src/offline/install-app.tsx; else the browser shows a banner of its own.
  */
 export function PagePath({ path }: { path: string }) {
   const script =
     "window.pagePath=document.currentScript.dataset.pagePath;" +
     "try{decodeURI(location.hash)}catch{history.replaceState(0,'',location.href.split('#')[0])}" +
-    "location.pathname.endsWith('/index.html')&&history.replaceState(0,'',location.href.replace('/index.html',''))";
+    "location.pathname.endsWith('/index.html')&&history.replaceState(0,'',location.href.replace('/index.html',''));" +
+    "addEventListener('beforeinstallprompt',function(e){e.preventDefault();window.installPrompt=e})";
   // biome-ignore lint/security/noDangerouslySetInnerHtml: the constant of the lines above.
   return <script id="gatsby-script-loader" data-page-path={path} dangerouslySetInnerHTML={{ __html: script }} />;
 }

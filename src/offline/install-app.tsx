@@ -2,8 +2,12 @@ import { useEffect, useState } from "react";
 
 import * as styles from "./footer-action.module.css";
 
-/** Chromium's event, not yet a standard. */
-type InstallPrompt = Event & { prompt: () => Promise<unknown> };
+declare global {
+  interface Window {
+    /** Chromium's event, not yet a standard. src/layout/page-path.tsx stores it, because it may come before hydration. */
+    installPrompt?: { prompt: () => Promise<unknown> } | undefined;
+  }
+}
 
 /** iPads call themselves Macs. */
 const isApple = () =>
@@ -14,7 +18,7 @@ const isInstalled = () =>
 
 /** The button that installs the site as an app, or instructions on iOS; nothing once installed. */
 export function InstallApp() {
-  const [prompt, setPrompt] = useState<InstallPrompt>();
+  const [prompt, setPrompt] = useState<Window["installPrompt"]>();
   const [isManual, setManual] = useState(false);
 
   useEffect(() => {
@@ -23,11 +27,9 @@ export function InstallApp() {
     if (isInstalled()) void navigator.storage?.persist?.().catch(() => {});
     const listening = new AbortController();
     const { signal } = listening;
-    const onPrompt = (event: Event) => {
-      event.preventDefault(); // Else the browser shows its own banner.
-      setPrompt(event as InstallPrompt);
-    };
-    window.addEventListener("beforeinstallprompt", onPrompt, { signal });
+    const showPrompt = () => setPrompt(window.installPrompt);
+    showPrompt();
+    window.addEventListener("beforeinstallprompt", showPrompt, { signal });
     window.addEventListener("appinstalled", () => setPrompt(undefined), { signal });
     return () => listening.abort();
   }, []);
