@@ -24,23 +24,11 @@ const config: GatsbyConfig = {
     "gatsby-transformer-sharp",
     { resolve: "gatsby-plugin-manifest", options: manifestOptions },
     {
+      // Registers our worker, which replaces its own (src/build/service-worker.ts): that one needs no copy of Workbox, and lists
+      // one file. These patterns replace all of its own; it would warn of one for the page that gatsby-node.ts deletes.
       resolve: "gatsby-plugin-offline",
       options: {
-        debug: false,
-        workboxConfig: {
-          // The page activates a waiting worker (src/offline/updates.ts).
-          skipWaiting: false,
-          // A pattern without a match would empty the whole list; src/build/service-worker.ts checks the result.
-          globPatterns: [
-            "!(sw|idb-keyval*).js",
-            // Not /404.html: some hosts answer it with status 404, and the worker's installation would fail.
-            "**/index.html",
-            "{page-data,slice-data}/**/*.json",
-            "**/*.woff2",
-            "icons/*",
-            "manifest.webmanifest",
-          ],
-        },
+        workboxConfig: { importWorkboxFrom: "cdn", globPatterns: Array(9).fill("manifest.webmanifest") },
       },
     },
   ],

@@ -14,7 +14,7 @@ import { NOT_FOUND_PAGES } from "./src/not-found";
 
 /** Validates the settings, and warns about missing ones. */
 export const onPreBootstrap: GatsbyNode["onPreBootstrap"] = ({ reporter }) => {
-  // gatsby-plugin-offline would precache the editor of the last build.
+  // That of the last build may have had another repository, or this one has none.
   fs.rmSync(path.join("public", EDITOR_PATH), { recursive: true, force: true });
   try {
     readSettings();
@@ -46,8 +46,12 @@ export const sourceNodes: GatsbyNode["sourceNodes"] = async (args) => {
 
 export const onCreateDevServer: GatsbyNode["onCreateDevServer"] = (args) => serveErrors(args);
 
-/** Sets the `matchPath` of the not-found pages. Without it, Gatsby requests the data of an unknown path and logs an error. */
+/**
+ * Sets the `matchPath` of the not-found pages. Without it, Gatsby requests the data of an unknown path and logs an error.
+ * Deletes gatsby-plugin-offline's page without content, which our worker doesn't need.
+ */
 export const onCreatePage: GatsbyNode["onCreatePage"] = ({ page, actions }) => {
+  if (page.path.startsWith("/offline-plugin-app-shell-fallback")) actions.deletePage(page);
   const entry = NOT_FOUND_PAGES.find((one) => one.page === page.path);
   if (entry && !page.matchPath) actions.createPage({ ...page, matchPath: entry.matchPath });
 };
@@ -89,29 +93,26 @@ export const onPostBootstrap: GatsbyNode["onPostBootstrap"] = () => {
   completeManifest("public/manifest.webmanifest");
 };
 
-/** Runs after the plugins' `onPostBuild`, so the generated service worker exists. */
+/** Runs after the plugins' `onPostBuild`, so that our service worker replaces gatsby-plugin-offline's. */
 export const onPostBuild: GatsbyNode["onPostBuild"] = async ({ graphql, reporter }) => {
-  try {
-    const { data } = await graphql<Queries.OfflineFilesQuery>(`
-      query OfflineFiles {
-        allProject(sort: { position: ASC }) {
-          nodes {
-            projectId
-            title
-            alt
-            director
-            previewVideo
-            image {
-              childImageSharp {
-                gatsbyImageData(layout: FULL_WIDTH)
-              }
+  const { data, errors } = await graphql<Queries.OfflineFilesQuery>(`
+    query OfflineFiles {
+      allProject(sort: { position: ASC }) {
+        nodes {
+          projectId
+          title
+          alt
+          director
+          previewVideo
+          image {
+            childImageSharp {
+              gatsbyImageData(layout: FULL_WIDTH)
             }
           }
         }
       }
-    `);
-    postBuild("public", data?.allProject.nodes ?? []);
-  } catch (error) {
-    reporter.panicOnBuild(error instanceof Error ? error.message : String(error));
-  }
+    }
+  `);
+  if (errors || !data) reporter.panicOnBuild("The projects could not be queried.", errors);
+  else await postBuild("public", data.allProject.nodes).catch(({ message }) => void reporter.panicOnBuild(message));
 };

@@ -5,11 +5,9 @@ import { PagePath } from "./src/layout/page-path";
 import { FEED, site } from "./src/site";
 import icon from "./static/icons/icon.svg";
 
-/** The offline plugin's page without content, into which the browser can render any page. */
-const SHELL = /^\/offline-plugin-app-shell-fallback\b/;
-
-export const wrapPageElement: GatsbySSR["wrapPageElement"] = ({ element, props }) =>
-  SHELL.test(props.location.pathname) ? element : <Layout location={props.location}>{element}</Layout>;
+export const wrapPageElement: GatsbySSR["wrapPageElement"] = ({ element, props }) => (
+  <Layout location={props.location}>{element}</Layout>
+);
 
 /** The icon as a minimal, percent-encoded `data:` URL: half the bytes of Gatsby's base64 on every page. */
 function iconAddress(): string {
@@ -19,14 +17,8 @@ function iconAddress(): string {
 }
 
 /** Fonts are not preloaded: Chromium would delay the first paint for them (docs/decisions.md, "Fonts"). */
-export const onRenderBody: GatsbySSR["onRenderBody"] = ({ pathname, setHeadComponents }) => {
+export const onRenderBody: GatsbySSR["onRenderBody"] = ({ setHeadComponents }) => {
   setHeadComponents([
-    // Gatsby removes elements with this attribute when it renders the page's own.
-    SHELL.test(pathname) && (
-      <title key="title" data-gatsby-head>
-        {site.name}
-      </title>
-    ),
     <meta key="theme-color" name="theme-color" content={site.themeColor} />,
     <link key="favicon" rel="icon" href="/icons/favicon-48.png" sizes="48x48" type="image/png" />,
     // Inline, because Chromium would fetch it again on every navigation.

@@ -9,8 +9,8 @@ import { currentStamp, lastStamp, lockPublic, setStamp } from "./built";
 import { compressFiles } from "./compress";
 import { startGatsby } from "./gatsby";
 
-/** Gatsby's own records, and code for debugging the service worker: no browser asks for them. Source maps stay. */
-const LEFTOVERS = /^(_gatsby|~partytown)$|^(webpack\.stats|chunk-map)\.json$|\.dev\.|^workbox-window\./;
+/** Gatsby's own records, and a file of gatsby-plugin-offline's worker: no browser asks for them. Source maps stay. */
+const LEFTOVERS = /^(_gatsby|~partytown)$|^(webpack\.stats|chunk-map)\.json$|^idb-keyval-/;
 
 /** Runs a command of Gatsby, or ends with its exit code. */
 async function gatsby(...args: string[]): Promise<void> {

@@ -9,7 +9,7 @@ const { at, write } = temporaryFolder();
 function rules(settings: Record<string, string> = {}) {
   for (const name of ["index.html", ...HASHED, "sw.js", "page-data/404.html/page-data.json"]) write(name);
   jest.replaceProperty(process, "env", settings);
-  const all = headerRules(at());
+  const all = headerRules(at(), []);
   return { all, site: all[0]?.headers ?? {}, others: all.slice(1), editor: all.filter(({ replaces }) => replaces) };
 }
 

@@ -3,6 +3,8 @@ import os from "node:os";
 import path from "node:path";
 import { copyBuild } from "../helpers/copied-build";
 import { isHydrated } from "../helpers/engines/visitor";
+import { heading, KINDS_OF_PAGES } from "../helpers/pages";
+import { card } from "../helpers/previews";
 import { expect, expectSaved, test } from "../helpers/replaceable-site";
 
 test("the browser's own check finds the app installable; sw-undo.js removes its worker and caches", async ({
@@ -20,6 +22,9 @@ test("the browser's own check finds the app installable; sw-undo.js removes its 
   await expect.poll(() => devtools.send("Page.getInstallabilityErrors")).toEqual({ installabilityErrors: [] });
   expect((await devtools.send("Page.getAppManifest")).errors).toEqual([]);
 
+  // gatsby-plugin-offline's worker would store its page part's messages.
+  expect(await page.evaluate(() => indexedDB.databases())).toEqual([]);
+
   const undone = copyBuild();
   fs.copyFileSync("public/sw-undo.js", path.join(undone, "sw.js"));
   await site.revive(undone);
@@ -35,13 +40,14 @@ test("the footer has an install button while the browser can install the app, an
   page,
   site,
 }) => {
-  await page.goto(site.url);
   const button = page.getByRole("button", { name: "Install app" });
-  await expect(button).toBeHidden();
-  await page.evaluate(() => {
+  const fire = () => {
     const prompt = async () => (document.body.dataset.prompted = "1");
     window.dispatchEvent(Object.assign(new Event("beforeinstallprompt"), { prompt }));
-  });
+  };
+  await page.goto(site.url);
+  await expect(button).toBeHidden();
+  await page.evaluate(fire);
   await button.click();
   await expect(page.locator("body")).toHaveAttribute("data-prompted", "1");
   await expect(button).toBeHidden();
@@ -56,4 +62,59 @@ test("the footer has an install button while the browser can install the app, an
   await page.reload();
   await page.waitForFunction(isHydrated);
   await expect(hint).toBeHidden();
+
+  // Chromium may fire the event before hydration.
+  await page.addInitScript(`document.addEventListener("DOMContentLoaded", ${fire})`);
+  await page.reload();
+  await expect(button).toBeVisible();
+});
+
+test("a browser without AbortSignal.timeout and :has() shows every kind of page, the lightbox and a preview, online and offline", async ({
+  page,
+  site,
+}) => {
+  const remove = () => {
+    Reflect.deleteProperty(AbortSignal, "timeout");
+    const global = globalThis as { Document?: typeof Document; Element?: typeof Element };
+    for (const { prototype } of [global.Document, global.Element].flatMap((one) => one ?? []))
+      for (const name of ["querySelector", "querySelectorAll", "closest", "matches"] as const) {
+        const original = Reflect.get(prototype, name);
+        if (!original) continue;
+        Reflect.set(prototype, name, function (this: unknown, selector: string) {
+          if (selector.includes(":has(")) throw new SyntaxError(selector);
+          return original.call(this, selector);
+        });
+      }
+  };
+  const folder = copyBuild();
+  const worker = path.join(folder, "sw.js");
+  fs.writeFileSync(worker, `(${remove})();${fs.readFileSync(worker, "utf8")}`);
+  await site.revive(folder);
+  await page.addInitScript(remove);
+  for (const isOnline of [true, false]) {
+    for (const [address, name] of KINDS_OF_PAGES.slice(0, 4)) {
+      await page.goto(site.url + address);
+      await expect(heading(page, name)).toBeVisible();
+    }
+    // An address opens the still; its link gets the focus afterwards.
+    await page.goto(`${site.url}/portfolio#still-1`);
+    await expect(page.getByRole("dialog")).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("dialog")).toBeHidden();
+    await page.goto(site.url);
+    await card(page, 0).hover();
+    await expect
+      .poll(() =>
+        card(page, 0)
+          .locator("video")
+          .evaluate(({ currentTime }: HTMLVideoElement) => currentTime),
+      )
+      .toBeGreaterThan(0);
+    if (isOnline) {
+      await expectSaved(page);
+      const saved = () => page.evaluate(async () => (await (await caches.open("previews")).keys()).length);
+      await expect.poll(saved).toBe(1);
+      site.kill();
+    }
+  }
 });

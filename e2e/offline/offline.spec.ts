@@ -58,18 +58,10 @@ test("one visit caches every page and its pictures, for a server that hangs or h
   });
 });
 
-test("simultaneous requests for a preview and its ranges fetch it once; it replaces the oldest of 60", async ({
-  page,
-  site,
-}) => {
+test("simultaneous requests for a preview and its ranges fetch it once", async ({ page, site }) => {
   await page.goto(`${site.url}/contact`);
   await expectSaved(page);
-  // An activating worker would delete the previews that the site doesn't have.
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === "activated");
-  await page.evaluate(async () => {
-    const cache = await caches.open("previews");
-    for (let number = 0; number < 60; number++) await cache.put(`/previews/old-${number}.mp4`, new Response(""));
-  });
   const answers = await page.evaluate(() => {
     const fetchRange = async (Range?: string) => {
       const answer = await fetch("/previews/1.mp4", { headers: Range ? { Range } : {} });
@@ -83,9 +75,4 @@ test("simultaneous requests for a preview and its ranges fetch it once; it repla
     [206, 100],
   ]);
   expect(site.requested.filter((address) => address.startsWith("/previews/"))).toEqual(["/previews/1.mp4"]);
-  const cachedPreviews = () =>
-    page.evaluate(async () => (await (await caches.open("previews")).keys()).map(({ url }) => new URL(url).pathname));
-  await expect.poll(cachedPreviews).toContain("/previews/1.mp4");
-  await expect.poll(async () => (await cachedPreviews()).length).toBe(60);
-  expect(await cachedPreviews()).not.toContain("/previews/old-0.mp4");
 });

@@ -11,6 +11,15 @@ const NEW_TITLE = `${TITLE}, again`;
 // A newer worker replaces that of an open page.
 test.beforeEach(({ allowErrors }) => allowErrors(REDUNDANT_WORKER_ERRORS));
 
+/** Runs in the page: the paths in the caches of the build's files. */
+async function precachedPaths(): Promise<string[]> {
+  const names = (await caches.keys()).filter((name) => name.includes("precache"));
+  const all = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+  return all.flat().map(({ url }) => new URL(url).pathname);
+}
+
+const hasDuplicates = (paths: string[]) => new Set(paths).size < paths.length;
+
 test("the next visit, a click in an open tab and a window that becomes visible find a new build", async ({
   page,
   site,
@@ -23,18 +32,27 @@ test("the next visit, a click in an open tab and a window that becomes visible f
   await expectSaved(page);
 
   await test.step("the next visit shows a changed title; no still is fetched again", async () => {
-    // The new build doesn't have this preview.
-    await page.evaluate(async () => (await caches.open("previews")).put("/previews/9.mp4?digest=0", new Response("")));
+    // The new build doesn't have this preview and this still.
+    const former = { previews: "/previews/9.mp4?digest=0", stills: `/static/${"0".repeat(32)}/a2563/9.webp` };
+    for (const [name, file] of Object.entries(former))
+      await page.evaluate(async ([name, file]) => (await caches.open(name)).put(file, new Response("")), [
+        name,
+        file,
+      ] as const);
     await site.revive(retitled);
     site.requested.length = 0;
     await page.goto(`${site.url}/portfolio/${ID}`);
     await expect(heading(page, NEW_TITLE)).toBeVisible();
-    // The new worker deletes it.
+    // The new worker deletes them.
     await expect.poll(() => page.evaluate(async () => (await (await caches.open("previews")).keys()).length)).toBe(0);
+    await expect.poll(() => savedStills(page)).not.toContain(former.stills);
     await expectUpdated(page);
     await expect(page.getByRole("button", { name: "Refresh" })).toHaveCount(0);
+    // The next click doesn't load a document.
+    await page.evaluate(() => document.body.setAttribute("data-mark", "same document"));
     await navigationLink(page, "STILLS").click();
     await expect(card).toContainText(NEW_TITLE);
+    await expect(page.locator("body")).toHaveAttribute("data-mark", "same document");
     const stills = await savedStills(page);
     expect(site.requested.filter((address) => stills.includes(address))).toEqual([]);
     site.kill();
@@ -99,4 +117,35 @@ test("a cached page gets its own build's data; a page that isn't cached, and a n
   await Promise.all([uncachedShown, freshShown]);
   await expect(heading(uncached, projects[1]?.title ?? "")).toBeVisible();
   await expect(heading(fresh, NEW_TITLE)).toBeVisible();
+});
+
+test("a release that stops in the middle of its installation changes nothing; the next visit completes it", async ({
+  page,
+  site,
+}) => {
+  await page.goto(`${site.url}/contact`);
+  await expectSaved(page);
+  const data = `/page-data/portfolio/${ID}/page-data.json`;
+  const { promise } = deferred();
+  const retitled = deployWithTitle(TITLE, NEW_TITLE);
+  await site.revive(retitled);
+  site.holds = (address) => (address.startsWith(data) ? promise : undefined);
+  site.requested.length = 0;
+  await page.reload();
+  await expect.poll(() => site.requested.some((address) => address.startsWith(data))).toBe(true);
+  // New files are in the cache already.
+  expect(hasDuplicates(await page.evaluate(precachedPaths))).toBe(true);
+  site.kill();
+  const path = `${site.url}/portfolio/${ID}`;
+  await page.goto(path);
+  await expect(heading(page, TITLE)).toBeVisible();
+  site.holds = () => undefined;
+  await site.revive(retitled);
+  await page.goto(path);
+  await expect(heading(page, NEW_TITLE)).toBeVisible();
+  // Activation deletes what is not the new build's.
+  await expect.poll(async () => hasDuplicates(await page.evaluate(precachedPaths))).toBe(false);
+  site.kill();
+  await page.goto(path);
+  await expect(heading(page, NEW_TITLE)).toBeVisible();
 });

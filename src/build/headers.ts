@@ -39,10 +39,9 @@ export const pagesOf = (root: string): string[] =>
     .filter((file) => /^(?!_gatsby|page-data).*\.html$/.test(file))
     .sort();
 
-/** The rules for a built site. @throws {Error} if a setting is invalid */
-export function headerRules(root: string): HeaderRule[] {
+/** The rules for a built site. @param pages the HTML of its pages @throws {Error} if a setting is invalid */
+export function headerRules(root: string, pages: string[]): HeaderRule[] {
   const { report, supabase, editor } = readSettings();
-  const pages = pagesOf(root).map((page) => fs.readFileSync(path.join(root, page), "utf8"));
   const everywhere = {
     "Content-Security-Policy": contentSecurityPolicy(pages, supabase ? [supabase] : [], report),
     ...(report && { "Reporting-Endpoints": `${REPORTING_ENDPOINT}="${report}"` }),

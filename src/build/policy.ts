@@ -1,31 +1,29 @@
 /** The content security policy of the built pages (https://www.w3.org/TR/CSP3/), without `unsafe-inline`. */
 import { createHash } from "node:crypto";
 import { PLAYER_ORIGINS } from "../projects/video";
+import { attribute, type Element, elementsOf, parseHtml, textOf } from "./html";
 
 /** The types of executable scripts; data blocks such as JSON-LD have others. */
 const RUNS = /^(module|text\/javascript)?$/;
-const ENTITIES: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', "#x27": "'", "#39": "'" };
 
 const hashOf = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
-const decode = (value: string) => value.replace(/&(\w+|#\w+);/g, (entity, name: string) => ENTITIES[name] ?? entity);
-const attributes = (html: string, name: string) =>
-  [...html.matchAll(new RegExp(`\\s${name}="([^"]*)"`, "gi"))].map(([, value = ""]) => decode(value));
-const elements = (html: string, tag: string) =>
-  [...html.matchAll(new RegExp(`<${tag}(\\s[^>]*)?>(.*?)</${tag}>`, "gs"))].map(
-    ([, attributes = "", text = ""]) => [attributes, text] as const,
-  );
 
-/** A page's inline scripts and styles as hash sources. @param page React's HTML: it quotes attributes and escapes the rest */
+/** @returns the inline scripts and styles of a page as hash sources */
 export function inlineHashes(page: string) {
+  const own = elementsOf(parseHtml(page));
+  const valuesOf = (elements: Element[], name: string) => elements.flatMap((element) => attribute(element, name) ?? []);
   // Frames with srcdoc inherit the page's policy.
-  const html = [page, ...attributes(page, "srcdoc")].join("\n");
-  const scripts = elements(html, "script").filter(
-    ([start]) => attributes(start, "src").length === 0 && RUNS.test(attributes(start, "type")[0] ?? ""),
+  const elements = [...own, ...valuesOf(own, "srcdoc").flatMap((frame) => elementsOf(parseHtml(frame)))];
+  const scripts = elements.filter(
+    (element) =>
+      element.tagName === "script" &&
+      attribute(element, "src") === undefined &&
+      RUNS.test(attribute(element, "type") ?? ""),
   );
   return {
-    scripts: scripts.map(([, text]) => hashOf(text)),
-    styles: elements(html, "style").map(([, text]) => hashOf(text)),
-    styleAttributes: attributes(html, "style").map(hashOf),
+    scripts: scripts.map(textOf).map(hashOf),
+    styles: elements.filter(({ tagName }) => tagName === "style").map((style) => hashOf(textOf(style))),
+    styleAttributes: valuesOf(elements, "style").map(hashOf),
   };
 }
 

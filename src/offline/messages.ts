@@ -1,10 +1,10 @@
 /** The messages between a page and the service worker, and the build's data for the worker. */
 
-/** Sent to all pages. `bytes` is the size of all stills. */
-export type SavedStills = { saved: number; total: number; bytes: number; saving: boolean };
+/** Answered on the message's port: the first two with `StillsState`, "tellState" with `WorkerState`, "skipWaiting" with nothing. */
+export type PageMessage = { type: "saveStills" | "tellSaved" | "tellState" | "skipWaiting" };
 
-/** "tellState" is answered on the message's port with a `WorkerState`; "SKIP_WAITING" is Workbox's own. */
-export type PageMessage = { type: "saveStills" | "tellSaved" | "tellState" | "SKIP_WAITING" };
+/** `missing` counts the stills that are not saved; `bytes` is the size of all. */
+export type StillsState = { missing: number; bytes: number };
 
 /** `idleMs` is 0 while the worker is busy. */
 export type WorkerState = { build: string; idleMs: number };
@@ -21,3 +21,15 @@ export type BuildData = {
   /** The previews to cache: path and digest of the content. */
   previews: Record<string, string>;
 };
+
+/** Asks a worker. @returns its answer; never settles without one, as from the worker of undo.ts */
+export function ask<Answer>(worker: ServiceWorker | null, type: PageMessage["type"]): Promise<Answer> {
+  const { port1, port2 } = new MessageChannel();
+  worker?.postMessage({ type } satisfies PageMessage, [port2]);
+  return new Promise((resolve) => {
+    port1.onmessage = ({ data }) => {
+      port1.close();
+      resolve(data);
+    };
+  });
+}

@@ -3,26 +3,20 @@ import { saveStills, useSaved } from "./saved";
 
 import * as styles from "./footer-action.module.css";
 
-/** The button that saves the stills where the worker hasn't, then its progress. Automatic saving shows nothing. */
+/** The button that saves the stills where the site doesn't by itself: under Save-Data and on slow connections. */
 export function SaveOffline() {
   const state = useSaved();
-  const [isRequested, setRequested] = useState(false);
-  if (!state || state.saved === state.total) return null;
-  if (state.saving)
-    return isRequested ? (
-      <p className={`fact ${styles.action}`} role="status">
-        Saving {state.saved} of {state.total}
-      </p>
-    ) : null;
+  const [isSaving, setSaving] = useState(false);
+  if (!state || state.missing === 0) return null;
 
   function save() {
-    setRequested(true);
-    void saveStills();
+    setSaving(true);
+    void saveStills().finally(() => setSaving(false));
   }
 
   return (
     <button type="button" className={`fact ${styles.action}`} onClick={save}>
-      Save for offline ({(state.bytes / 1e6).toFixed(1)} MB)
+      {isSaving ? "Saving" : "Save for offline"} ({(state.bytes / 1e6).toFixed(1)} MB)
     </button>
   );
 }

@@ -1,24 +1,23 @@
 /** The page's side of saving stills for offline use. */
 import { isSlowerThan } from "../navigation/connection";
 import { createStore } from "../store";
-import type { PageMessage, SavedStills } from "./messages";
+import { ask, type StillsState } from "./messages";
 
-/** The worker's last message; undefined before the first. */
-const saved = createStore<SavedStills | undefined>(undefined);
+/** The worker's last answer; undefined before the first. */
+const saved = createStore<StillsState | undefined>(undefined);
 export const useSaved = () => saved.use((state) => state);
 
-async function post(message: PageMessage): Promise<void> {
+async function request(type: "saveStills" | "tellSaved"): Promise<void> {
   const { active } = await navigator.serviceWorker.ready;
-  active?.postMessage(message);
+  saved.set(await ask<StillsState>(active, type));
 }
 
-export const saveStills = () => post({ type: "saveStills" });
+export const saveStills = () => request("saveStills");
 
-/** Saves the missing stills; on a slow connection only shows what is missing. */
+/** Saves the missing stills; on a slow connection only finds out what is missing. */
 export function startSaving(): void {
   if (!("serviceWorker" in navigator)) return;
-  navigator.serviceWorker.addEventListener("message", ({ data }: MessageEvent<SavedStills>) => saved.set(data));
-  const start = () => void post({ type: isSlowerThan("4g") ? "tellSaved" : "saveStills" });
+  const start = () => void request(isSlowerThan("4g") ? "tellSaved" : "saveStills");
   // A new worker has the new build's list of stills.
   navigator.serviceWorker.addEventListener("controllerchange", start);
   start();

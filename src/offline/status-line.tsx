@@ -12,7 +12,7 @@ const SHOWN_MS = 6000;
 function useReadyOffline(): boolean {
   const saved = useSaved();
   const [isShown, setShown] = useState(false);
-  const isReady = saved !== undefined && !saved.saving && saved.saved === saved.total;
+  const isReady = saved?.missing === 0;
   useEffect(() => {
     // A device that stores nothing would show it on every visit.
     if (!isReady || read("localStorage", SHOWN_KEY) || !write("localStorage", SHOWN_KEY, true)) return;

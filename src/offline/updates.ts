@@ -1,11 +1,10 @@
-/** Finds a new build, announces it and activates its service worker. */
+/** Announces a new build, and activates its service worker. */
 import { notify, REFRESH } from "../toasts/toasts";
-import type { PageMessage, WorkerState } from "./messages";
+import { ask, type WorkerState } from "./messages";
 
 const CHECK_MS = 30 * 60 * 1000;
 /** Loading a page takes several requests; a worker between two of them isn't idle yet. */
 const IDLE_MS = 2000;
-const ANSWER_TIMEOUT_MS = 3000;
 
 declare global {
   interface Window {
@@ -21,17 +20,15 @@ export async function watchForUpdates(): Promise<void> {
     if (document.visibilityState === "visible") void checkForUpdate();
   });
   setInterval(checkForUpdate, CHECK_MS);
-
+  // Gatsby's own events miss a worker that was found before hydration.
   const registration = await navigator.serviceWorker.ready;
-  const onFound = () => {
+  const watch = () => {
     const { installing, waiting } = registration;
     if (waiting) void update(registration, waiting);
-    installing?.addEventListener("statechange", () => {
-      if (installing.state === "installed") void update(registration, installing);
-    });
+    installing?.addEventListener("statechange", watch, { once: true });
   };
-  registration.addEventListener("updatefound", onFound);
-  onFound();
+  registration.addEventListener("updatefound", watch);
+  watch();
 }
 
 /** Asks the server for a new build. Never throws. */
@@ -42,34 +39,18 @@ export async function checkForUpdate(): Promise<void> {
   } catch {}
 }
 
-const delay = (ms: number) => new Promise<undefined>((resolve) => setTimeout(resolve, ms));
-
-/** Undefined for the worker of undo.ts, and after the timeout. */
-function stateOf(worker: ServiceWorker): Promise<WorkerState | undefined> {
-  const { port1, port2 } = new MessageChannel();
-  const answer = new Promise<WorkerState>((resolve) => {
-    port1.onmessage = ({ data }: MessageEvent<WorkerState>) => resolve(data);
-  });
-  worker.postMessage({ type: "tellState" } satisfies PageMessage, [port2]);
-  return Promise.race([answer, delay(ANSWER_TIMEOUT_MS)]).finally(() => port1.close());
-}
-
-/** Announces a worker of another build than the page's, then activates it. */
+/**
+ * Announces a worker of another build than the page's, and activates it once the active one is idle, so that no navigation hangs.
+ * Chromium may miss that moment, so this repeats (docs/decisions.md). The worker of undo.ts answers nothing: it activates itself.
+ */
 async function update(registration: ServiceWorkerRegistration, found: ServiceWorker): Promise<void> {
-  const state = await stateOf(found);
-  if (state && state.build !== document.documentElement.dataset.build) announce();
-  await activate(registration);
-}
-
-/** Waits for an idle worker, so that no navigation hangs. Chromium may miss that moment, so it repeats (docs/decisions.md). */
-async function activate(registration: ServiceWorkerRegistration): Promise<void> {
-  // The worker of undo.ts activates itself, unless messages keep the old one busy.
-  await delay(IDLE_MS);
+  const { build } = await ask<WorkerState>(found, "tellState");
+  if (build !== document.documentElement.dataset.build) announce();
   while (registration.waiting) {
+    await new Promise((resolve) => setTimeout(resolve, IDLE_MS));
     const { active, waiting } = registration;
-    const state = active && (await stateOf(active));
-    if (!state || state.idleMs >= IDLE_MS) waiting.postMessage({ type: "SKIP_WAITING" } satisfies PageMessage);
-    await delay(IDLE_MS);
+    const { idleMs } = await ask<WorkerState>(active, "tellState");
+    if (idleMs >= IDLE_MS) void ask(waiting, "skipWaiting");
   }
 }
 

@@ -19,15 +19,15 @@ export const callOf = (task: (...args: never[]) => unknown, args: unknown[]): st
 export const isHydrated = () => performance.getEntriesByName("onInitialClientRender").length > 0;
 
 /**
- * Runs in the page: true once the service worker controls it, has saved every still and has reported that. No engine restores
- * a page whose worker took control or sent a message after it was left.
+ * Runs in the page: true once the service worker controls it and has saved every still. No engine restores a page whose worker
+ * took control after it was left.
  */
-export const isSaved = () =>
-  new Promise<boolean>((resolve) => {
-    const { controller } = navigator.serviceWorker;
-    if (controller?.state !== "activated") return resolve(false);
-    navigator.serviceWorker.addEventListener("message", ({ data: { saved, total, saving } }) => {
-      if (saved === total && !saving) resolve(true);
-    });
-    controller.postMessage({ type: "saveStills" });
+export async function isSaved(): Promise<boolean> {
+  const { controller } = navigator.serviceWorker;
+  if (controller?.state !== "activated") return false;
+  const { port1, port2 } = new MessageChannel();
+  controller.postMessage({ type: "saveStills" }, [port2]);
+  return new Promise((resolve) => {
+    port1.onmessage = ({ data }) => resolve(data.missing === 0);
   });
+}

@@ -10,3 +10,7 @@ export async function networkFirst(request: Request, findCopy: () => Promise<Res
   );
   return (await Promise.race([good, timeout])) ?? (await findCopy()) ?? network;
 }
+
+/** @returns false for an error, and for a page of another network that blocks the file */
+export const isFile = (answer: Response, kind: "image" | "video"): boolean =>
+  answer.status === 200 && !answer.redirected && answer.headers.get("content-type")?.startsWith(`${kind}/`) === true;

@@ -1,87 +1,87 @@
-/** Caches previews when they are played. The file is fetched once, as a whole; a player's range requests are cut from it. */
+/** Caches previews when they are played. The file is fetched as a whole; a player's range requests are cut from it. */
+import type { RouteHandlerCallbackOptions } from "workbox-core/types";
 import { countWork } from "./idle";
-import { buildData } from "./scope";
+import { isFile } from "./network";
+import { buildData, prune } from "./scope";
 
 const CACHE = "previews";
-const MAX_PREVIEWS = 60;
-/** A new worker waits for a download to end. */
-const TIMEOUT_MS = 60_000;
+/** A part of a file that downloads longer is requested from the network: the file's index may be at its end. */
+const PATIENCE_MS = 2000;
 
-const downloads = new Map<string, Promise<void>>();
+const downloads = new Map<string, Promise<unknown>>();
 
-/** The cache key, which changes with the content; undefined for a path that is not a preview. */
-export function previewKey(pathname: string): string | undefined {
-  const digest = buildData.previews[pathname];
-  return digest && `${pathname}?digest=${digest}`;
-}
+/** The cache key, which changes with the content. */
+const keyOf = (pathname: string) => `${pathname}?digest=${buildData.previews[pathname]}`;
 
-/** Caches a file and evicts the oldest. Never rejects: a full device caches nothing. */
-async function save(key: string, file: Response): Promise<void> {
-  try {
-    const cache = await caches.open(CACHE);
-    await cache.put(key, file);
-    for (const request of (await cache.keys()).slice(0, -MAX_PREVIEWS)) await cache.delete(request);
-  } catch {}
-}
+export const isPreview = (pathname: string): boolean => pathname in buildData.previews;
 
 /** Deletes the previews that the site no longer has. */
-export async function removeFormerPreviews(): Promise<void> {
-  const current = new Set(Object.keys(buildData.previews).map(previewKey));
-  const cache = await caches.open(CACHE);
-  for (const request of await cache.keys()) {
-    const { pathname, search } = new URL(request.url);
-    if (!current.has(pathname + search)) await cache.delete(request);
-  }
-}
+export const removeFormerPreviews = () => prune(CACHE, Object.keys(buildData.previews).map(keyOf));
 
-function partOf(file: Response, body: BodyInit | null, start: number, length: number, size: number): Response {
+function withRange(file: Response, status: 206 | 416, range: string, body: BodyInit | null, length: number): Response {
   const headers = new Headers(file.headers);
-  headers.set("Content-Range", `bytes ${start}-${start + length - 1}/${size}`);
+  headers.set("Content-Range", `bytes ${range}`);
   headers.set("Content-Length", String(length));
-  return new Response(body, { status: 206, statusText: "Partial Content", headers });
+  return new Response(body, { status, headers });
 }
 
-/** Answers a single range (RFC 9110, section 14), or the whole file. */
+/** Answers one range (RFC 9110, section 14); with the whole file for none, several, or an invalid one. */
 async function cut(request: Request, file: Response): Promise<Response> {
-  const [, first, last] = /^bytes=(\d+)-(\d*)$/.exec(request.headers.get("range") ?? "") ?? [];
-  if (first === undefined) return file;
+  const [, first = "", last = ""] = /^bytes=(\d*)-(\d*)$/.exec(request.headers.get("range") ?? "") ?? [];
+  if ((!first && !last) || (first && last && Number(first) > Number(last))) return file;
   const content = await file.blob();
-  const part = content.slice(Number(first), last ? Number(last) + 1 : content.size);
-  return partOf(file, part, Number(first), part.size, content.size);
+  const { size } = content;
+  // Without a first byte, the range is that many bytes at the end.
+  const start = first ? Number(first) : Math.max(size - Number(last), 0);
+  if (start >= size) return withRange(file, 416, `*/${size}`, null, 0);
+  const part = content.slice(start, first && last ? Number(last) + 1 : size);
+  return withRange(file, 206, `${start}-${start + part.size - 1}/${size}`, part, part.size);
 }
 
-async function cachedPart(request: Request, key: string): Promise<Response | undefined> {
+async function cached(request: Request, key: string): Promise<Response | undefined> {
   const file = await caches.match(key, { cacheName: CACHE });
   return file && cut(request, file);
 }
 
-/** Downloads and caches a file. The answer streams, so that playback starts before the end. */
-async function download(event: FetchEvent, key: string): Promise<Response> {
-  const { request } = event;
+const put = async (key: string, file: Response) => (await caches.open(CACHE)).put(key, file);
+
+/** Fetches and caches the whole file. */
+function download(event: ExtendableEvent, pathname: string): Promise<Response> {
+  const key = keyOf(pathname);
   // The browser's own cache may hold old content or parts.
-  const options = { cache: "reload", signal: AbortSignal.timeout(TIMEOUT_MS) } as const;
-  const fetching = fetch(new URL(request.url).pathname, options);
+  const fetching = fetch(pathname, { cache: "reload" });
   const saving = fetching
-    .then((file) => (file.status === 200 ? save(key, file.clone()) : undefined))
-    .catch(() => {}) // The answer below fails too.
+    .then((file) => (isFile(file, "video") ? put(key, file.clone()) : undefined))
+    .catch(() => {}) // Without a network the answer fails too; a full device caches nothing.
     .finally(() => downloads.delete(key));
   downloads.set(key, saving);
   event.waitUntil(countWork(saving));
-  // A redirect to another host fails in the worker, but not in the player.
-  const file = await fetching.catch(() => fetch(request));
-  const size = Number(file.headers.get("content-length") ?? 0);
-  if (file.status !== 200 || !request.headers.has("range")) return file;
-  const isFromStart = request.headers.get("range") === "bytes=0-" && size > 0 && !file.headers.has("content-encoding");
-  return isFromStart ? partOf(file, file.body, 0, size, size) : cut(request, file);
+  return fetching;
+}
+
+/** Chromium refuses a video of which the browser answers some parts, and the worker others. */
+async function pass(request: Request): Promise<Response> {
+  const part = await fetch(request);
+  return part.type === "opaque" ? part : new Response(part.body, part);
 }
 
 /** Answers a player's request for a preview or a part of it. */
-export async function answerPreview(event: FetchEvent, key: string): Promise<Response> {
-  const cached = await cachedPart(event.request, key);
-  if (cached) return cached;
-  const pending = downloads.get(key);
+export async function answerPreview({ request, url, event }: RouteHandlerCallbackOptions): Promise<Response> {
+  const key = keyOf(url.pathname);
+  const range = request.headers.get("range");
+  const copy = await cached(request, key);
+  if (copy) return copy;
   // No await between this check and the new entry, so that no file downloads twice.
-  if (!pending) return download(event, key);
-  await pending;
-  return (await cachedPart(event.request, key)) ?? fetch(event.request);
+  if (!downloads.has(key)) {
+    // A redirect to another host fails in the worker, but not in the player.
+    const file = await download(event, url.pathname).catch(() => fetch(request));
+    const size = Number(file.headers.get("content-length") ?? 0);
+    if (file.status !== 200 || !range) return file;
+    // The answer streams, so that playback starts before the end.
+    if (range === "bytes=0-" && size > 0 && !file.headers.has("content-encoding"))
+      return withRange(file, 206, `0-${size - 1}/${size}`, file.body, size);
+    void file.body?.cancel();
+  }
+  await Promise.race([downloads.get(key), new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))]);
+  return (await cached(request, key)) ?? pass(request);
 }

@@ -1,16 +1,18 @@
-/** The worker's global scope and the build's data. */
+/** The worker's global scope, its caches and the build's data. */
+import type { PrecacheEntry } from "workbox-precaching";
 import type { BuildData } from "../messages";
 
-declare const self: ServiceWorkerGlobalScope & {
-  /** Workbox 4, loaded by gatsby-plugin-offline's part of the worker. */
-  workbox: { precaching: { getCacheKeyForURL(path: string): string | undefined } };
-};
+declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: PrecacheEntry[] };
 declare const BUILD_DATA: BuildData;
 
 export const worker = self;
 export const buildData = BUILD_DATA;
+/** workbox-build writes the list in place of this name. */
+export const manifest = self.__WB_MANIFEST;
 
-export async function precached(path: string): Promise<Response | undefined> {
-  const key = worker.workbox.precaching.getCacheKeyForURL(path);
-  return key ? caches.match(key) : undefined;
+/** Deletes all other files from a cache. @param addresses paths with their query */
+export async function prune(cacheName: string, addresses: string[]): Promise<void> {
+  const cache = await caches.open(cacheName);
+  for (const request of await cache.keys())
+    if (!addresses.includes(request.url.slice(worker.location.origin.length))) await cache.delete(request);
 }
