@@ -12,6 +12,9 @@ import { writeServiceWorker } from "./service-worker";
 import { readSettings } from "./settings";
 import { offlineFile } from "./stills";
 
+/** Cloudflare Pages looks for the nearest 404.html. */
+const COPY = "portfolio/404.html";
+
 type Project = Queries.OfflineFilesQuery["allProject"]["nodes"][number];
 
 /**
@@ -20,8 +23,7 @@ type Project = Queries.OfflineFilesQuery["allProject"]["nodes"][number];
  * @param others paths of other pages, which have their own policy
  */
 function writeHostFiles(root: string, folder: string, pages: Map<string, string>, others: string[]): void {
-  // Cloudflare Pages looks for the nearest 404.html.
-  fs.copyFileSync(path.join(root, "portfolio/-not-found/index.html"), path.join(root, "portfolio/404.html"));
+  fs.copyFileSync(path.join(root, "portfolio/-not-found/index.html"), path.join(root, COPY));
   const rules = headerRules(root, [...pages.values()]);
   const files = [...pages.keys()].filter((page) => page.endsWith("index.html"));
   const paths = files.map((page) => `/${page.replace(/\/?index\.html$/, "")}`);
@@ -36,6 +38,8 @@ function writeHostFiles(root: string, folder: string, pages: Map<string, string>
 export async function postBuild(root: string, projects: readonly Project[]): Promise<void> {
   const { editor } = readSettings();
   writeCrawlerFiles(root, projects, process.env.GATSBY_CONTACT_EMAIL);
+  // Of the last build; it would be a page of this one.
+  fs.rmSync(path.join(root, COPY), { force: true });
   const { build, pages } = finishPages(root);
   const offline = projects.map(({ previewVideo, image }) => ({
     preview: previewVideo,

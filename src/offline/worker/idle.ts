@@ -15,3 +15,9 @@ export async function countWork<Result>(work: Promise<Result>): Promise<Result> 
 
 /** 0 while work is pending. */
 export const idleMs = () => (pending > 0 ? 0 : Date.now() - idleSince);
+
+/** A new worker doesn't wait longer for files that are being saved. */
+const SAVING_MS = 60_000;
+
+export const limited = (saving: Promise<unknown>) =>
+  Promise.race([saving, new Promise((resolve) => setTimeout(resolve, SAVING_MS))]);

@@ -1,6 +1,5 @@
-/** Caches previews when they are played. The file is fetched as a whole; a player's range requests are cut from it. */
-import type { RouteHandlerCallbackOptions } from "workbox-core/types";
-import { countWork } from "./idle";
+/** Caches whole previews when they are played. A player's range requests are cut from them. */
+import { countWork, limited } from "./idle";
 import { isFile } from "./network";
 import { buildData, prune } from "./scope";
 
@@ -50,8 +49,7 @@ function download(event: ExtendableEvent, pathname: string): Promise<Response> {
   const key = keyOf(pathname);
   // The browser's own cache may hold old content or parts.
   const fetching = fetch(pathname, { cache: "reload" });
-  const saving = fetching
-    .then((file) => (isFile(file, "video") ? put(key, file.clone()) : undefined))
+  const saving = limited(fetching.then((file) => (isFile(file, "video") ? put(key, file.clone()) : undefined)))
     .catch(() => {}) // Without a network the answer fails too; a full device caches nothing.
     .finally(() => downloads.delete(key));
   downloads.set(key, saving);
@@ -59,29 +57,32 @@ function download(event: ExtendableEvent, pathname: string): Promise<Response> {
   return fetching;
 }
 
-/** Chromium refuses a video of which the browser answers some parts, and the worker others. */
-async function pass(request: Request): Promise<Response> {
-  const part = await fetch(request);
-  return part.type === "opaque" ? part : new Response(part.body, part);
+/** Chromium refuses a video of which the browser answers some parts, and the worker others: this is the worker's answer. */
+async function fetchPart(url: string, range: string | null): Promise<Response> {
+  // Chromium's cache would wait for the download.
+  const part = await fetch(url, { headers: range ? { Range: range } : {}, cache: "no-store" });
+  return new Response(part.body, part);
 }
 
 /** Answers a player's request for a preview or a part of it. */
-export async function answerPreview({ request, url, event }: RouteHandlerCallbackOptions): Promise<Response> {
-  const key = keyOf(url.pathname);
+export async function answerPreview(event: FetchEvent, pathname: string): Promise<Response> {
+  const { request } = event;
+  const key = keyOf(pathname);
   const range = request.headers.get("range");
   const copy = await cached(request, key);
   if (copy) return copy;
   // No await between this check and the new entry, so that no file downloads twice.
-  if (!downloads.has(key)) {
-    // A redirect to another host fails in the worker, but not in the player.
-    const file = await download(event, url.pathname).catch(() => fetch(request));
+  const downloading = downloads.has(key) ? undefined : download(event, pathname);
+  if (downloading && (!range || range === "bytes=0-")) {
+    const file = await downloading.catch(() => fetch(request));
     const size = Number(file.headers.get("content-length") ?? 0);
-    if (file.status !== 200 || !range) return file;
+    if (!range || file.status !== 200 || size === 0 || file.headers.has("content-encoding")) return file;
     // The answer streams, so that playback starts before the end.
-    if (range === "bytes=0-" && size > 0 && !file.headers.has("content-encoding"))
-      return withRange(file, 206, `0-${size - 1}/${size}`, file.body, size);
-    void file.body?.cancel();
+    return withRange(file, 206, `0-${size - 1}/${size}`, file.body, size);
   }
+  // An unread body would fill the memory, and an error has no other reader.
+  downloading?.then((file) => file.body?.cancel()).catch(() => {});
   await Promise.race([downloads.get(key), new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))]);
-  return (await cached(request, key)) ?? pass(request);
+  // A redirect to another host fails in the worker, but not in the player.
+  return (await cached(request, key)) ?? fetchPart(request.url, range).catch(() => fetch(request));
 }

@@ -1,5 +1,6 @@
 /** Caches one file of each still, the offline fallback for every other width and format. */
 import type { StillsState } from "../messages";
+import { limited } from "./idle";
 import { isFile, networkFirst } from "./network";
 import { buildData, prune } from "./scope";
 
@@ -15,9 +16,9 @@ export const isStill = (pathname: string): boolean => digestOf(pathname) !== und
 export const removeFormerStills = () => prune(CACHE, stills);
 
 /** Answers a request for any width or format of a still. */
-export async function answerStill({ request, url }: { request: Request; url: URL }): Promise<Response> {
+export async function answerStill(request: Request, pathname: string): Promise<Response> {
   const cache = await caches.open(CACHE);
-  const same = stills.find((still) => digestOf(still) === digestOf(url.pathname));
+  const same = stills.find((still) => digestOf(still) === digestOf(pathname));
   // The address contains a digest, so a cached file is never outdated.
   return (await cache.match(request.url)) ?? networkFirst(request, async () => cache.match(same ?? request));
 }
@@ -29,16 +30,16 @@ export async function savedStills(): Promise<StillsState> {
   return { missing: missing.length, bytes };
 }
 
-/** Caches the missing stills. The next call retries failures. */
-export async function saveStills(): Promise<StillsState> {
-  // Rejects where the device is full or refuses to cache, and without a network.
-  for (const still of stills) await save(still).catch(() => {});
-  return savedStills();
-}
-
 async function save(still: string): Promise<void> {
   const cache = await caches.open(CACHE);
   if (await cache.match(still)) return;
   const file = await fetch(still);
   if (isFile(file, "image")) await cache.put(still, file);
+}
+
+/** Caches the missing stills. The next call retries failures. */
+export async function saveStills(): Promise<StillsState> {
+  // Rejects where the device is full or refuses to cache, and without a network.
+  await limited(Promise.all(stills.map((still) => save(still).catch(() => {}))));
+  return savedStills();
 }
