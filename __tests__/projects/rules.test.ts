@@ -23,7 +23,11 @@ test.each([
   [6, 8, 65],
   [9, 9, 92],
 ])("the still of card %i of %i has a width of %i vw in its row", (position, count, width) => {
-  expect(rowSizes(position, count)).toBe(`(min-width: 37.5rem) ${width}vw, 92vw`);
+  const dense = (length: number) => Math.round(0.69 * length);
+  expect(rowSizes(position, count)).toBe(
+    `(min-width: 37.5rem) and (min-resolution: 2.5dppx) ${dense(width)}vw, (min-width: 37.5rem) ${width}vw, ` +
+      `(min-resolution: 2.5dppx) ${dense(92)}vw, 92vw`,
+  );
 });
 
 test("a videoId of digits plays on Vimeo, without tracking", () => {

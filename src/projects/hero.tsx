@@ -5,13 +5,14 @@ import { lazyModuleHook } from "../navigation/idle";
 import { menuLinks, site } from "../site";
 import { useFit } from "../styles/use-fit";
 import { Picture } from "./picture";
+import { sizesOf, WIDE } from "./picture-sizes";
 import { previewsAllowed } from "./use-preview";
 
 import * as button from "../styles/button.module.css";
 import * as styles from "./hero.module.css";
 
 /** Understates a phone's width: the image is dimmed, so a smaller file will do. */
-export const HERO_SIZES = "(min-width: 37.5rem) 100vw, 92vw";
+export const HERO_SIZES = sizesOf({ when: WIDE, length: 100 }, { length: 92 });
 
 const useFilm = lazyModuleHook(() => import("./hero-film"));
 

@@ -2,8 +2,11 @@ import { graphql } from "gatsby";
 import { useEffect } from "react";
 import { usePainted } from "../navigation/paint";
 import { Picture } from "./picture";
+import { sizesOf, WIDE } from "./picture-sizes";
 
 import * as styles from "./neighbours.module.css";
+
+const SIZES = sizesOf({ when: WIDE, length: 50 }, { length: 100 });
 
 /** ← and → follow the links that list them in `aria-keyshortcuts`. */
 function followArrowKeys({ key, target, altKey, ctrlKey, metaKey, shiftKey, repeat }: KeyboardEvent): void {
@@ -38,7 +41,7 @@ export function Neighbours({ projectId, previous, next }: NeighboursProps) {
             </span>
           </span>
           <span className={styles.frame} data-still={project.projectId}>
-            {painted && <Picture still={project} alt="" sizes="(min-width: 37.5rem) 50vw, 100vw" />}
+            {painted && <Picture still={project} alt="" sizes={SIZES} />}
           </span>
         </a>
       ))}

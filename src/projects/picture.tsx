@@ -10,8 +10,8 @@ export type PictureProps = {
   alt?: string;
   /** The `sizes` of the `<img>`. */
   sizes: string;
-  /** Preload: the page's first picture, which its `Head` preloads too. Eager: visible without scrolling. */
-  loading?: keyof typeof LOADING | undefined;
+  /** Preload: the page's first picture, which its `Head` preloads too. The others load after the scripts. */
+  loading?: "preload" | "lazy" | undefined;
 };
 
 // React 18 passes on only the lower-case name of the attribute.

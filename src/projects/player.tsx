@@ -4,13 +4,14 @@ import { lazyModuleHook } from "../navigation/idle";
 import { usePainted } from "../navigation/paint";
 import { useOffline } from "../offline/use-offline";
 import { Picture } from "./picture";
+import { sizesOf } from "./picture-sizes";
 import { playerCover } from "./player-cover";
 import { hostedVideo } from "./video";
 
 import * as styles from "./player.module.css";
 
 /** `min(92vw, 148svh)`, as in player.module.css, without `min()`: the Nu HTML checker rejects it in `sizes`. */
-export const PLAYER_SIZES = "(max-aspect-ratio: 148/92) 92vw, 148svh";
+export const PLAYER_SIZES = sizesOf({ when: "(max-aspect-ratio: 148/92)", length: 92 }, { length: 148, unit: "svh" });
 
 const NEEDS_CONNECTION = "You are offline. The video needs a connection.";
 

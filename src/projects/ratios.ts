@@ -1,3 +1,5 @@
+import { sizesOf, WIDE } from "./picture-sizes";
+
 /** Specification, section 2: the cards' aspect ratios in order, repeated from the ninth card on. */
 const RATIOS = ["square", "video", "video", "video", "video", "portrait", "square", "video"] as const;
 
@@ -13,5 +15,5 @@ export function rowSizes(position: number, count: number): string {
   const width = (at: number) => (at > count ? 0 : VALUES[ratioAt(at)]);
   // Assumes a 16:9 still, which is wider than a card that crops it.
   const share = Math.min(1, VALUES.video / (width(first) + width(first + 1)));
-  return `(min-width: 37.5rem) ${Math.round(92 * share)}vw, 92vw`;
+  return sizesOf({ when: WIDE, length: Math.round(92 * share) }, { length: 92 });
 }

@@ -1,13 +1,12 @@
 import { lazyModuleHook } from "../../navigation/idle";
 import { read } from "../../storage";
 import { Card } from "../card";
+import { sizesOf, WIDE } from "../picture-sizes";
 
 import * as styles from "./collage.module.css";
 
-export const COLLAGE_SIZES = "(min-width: 37.5rem) 48vw, 94vw";
-
-/** A phone's first screen shows two frames. */
-const LOADING = ["preload", "eager"] as const;
+/** The widest frame; on a phone the first one, which is preloaded. */
+export const COLLAGE_SIZES = sizesOf({ when: WIDE, length: 48 }, { length: 87 });
 
 /** Loaded at once when the address names a still (lightbox/still-address.ts) or the wall was arranged (arrangement.ts). */
 const useTools = lazyModuleHook(
@@ -22,7 +21,12 @@ export function Collage({ projects }: { projects: readonly Queries.CardFragment[
     <ul className={styles.wall}>
       {projects.map((project, index) => (
         <li key={project.projectId} className={styles.frame}>
-          <Card project={project} position={index + 1} sizes={COLLAGE_SIZES} loading={LOADING[index]} />
+          <Card
+            project={project}
+            position={index + 1}
+            sizes={COLLAGE_SIZES}
+            loading={index === 0 ? "preload" : "lazy"}
+          />
           {tools && <tools.FrameButtons project={project} />}
         </li>
       ))}
