@@ -19,6 +19,8 @@ export default function Html(props: HtmlProps) {
         {/* The page extends under notches; --gutter keeps its content clear of them. */}
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         {props.headComponents}
+        {/* Pictures further down load after the scripts (src/build/pages.ts). Without JavaScript they load at once. */}
+        <script>document.documentElement.dataset.loading=1</script>
       </head>
       <body {...props.bodyAttributes}>
         {props.preBodyComponents}

@@ -24,12 +24,12 @@ type Budget = {
 
 const PROJECT = `/portfolio/${projects[1]?.id}`;
 const BUDGETS: Record<string, Budget> = {
-  "/": { html: 14_600, scripts: 94_000, fonts: 43_100, pictures: 69_500, requests: 12, all: 340_500 },
-  "/portfolio": { html: 14_500, scripts: 94_000, fonts: 39_500, pictures: 78_000, requests: 12, all: 469_500 },
-  "/contact": { html: 12_900, scripts: 89_000, fonts: 39_500, pictures: 0, requests: 7, all: 152_500 },
-  [PROJECT]: { html: 13_900, scripts: 94_000, fonts: 39_500, pictures: 130_500, requests: 9, all: 358_500 },
-  "/nope": { html: 12_000, scripts: 91_000, fonts: 39_500, pictures: 0, requests: 7, all: 156_500 },
-  "/portfolio/99": { html: 12_000, scripts: 91_000, fonts: 39_500, pictures: 0, requests: 7, all: 156_500 },
+  "/": { html: 14_700, scripts: 94_000, fonts: 43_100, pictures: 36_000, requests: 12, all: 273_500 },
+  "/portfolio": { html: 14_600, scripts: 94_000, fonts: 39_500, pictures: 44_200, requests: 12, all: 339_500 },
+  "/contact": { html: 13_000, scripts: 89_000, fonts: 39_500, pictures: 0, requests: 10, all: 153_000 },
+  [PROJECT]: { html: 14_000, scripts: 94_000, fonts: 39_500, pictures: 44_200, requests: 9, all: 231_000 },
+  "/nope": { html: 12_100, scripts: 91_000, fonts: 39_500, pictures: 0, requests: 10, all: 157_000 },
+  "/portfolio/99": { html: 12_100, scripts: 91_000, fonts: 39_500, pictures: 0, requests: 10, all: 157_000 },
 };
 
 /** The bench's phone (docs/performance.md). */

@@ -6,19 +6,41 @@ import { defaultTreeAdapter, html } from "parse5";
 import { filesOf, pagesOf } from "./headers";
 import { attribute, type Element, elementsOf, htmlOf, parseHtml } from "./html";
 
-/** Timeouts in ms, for the first picture and the first paint: a window in the background doesn't paint. */
-const PATIENCE = { picture: 3000, paint: 1000 };
+/** Timeouts in ms, for the first picture, for the first paint (a window in the background doesn't paint), and for the scripts. */
+const PATIENCE = { picture: 3000, paint: 1000, scripts: 10_000 };
 
-/** The same text on every page, so that the policy has one hash for it. */
+/**
+ * After the first picture it loads the scripts, and what their first request would be for: the page's own code and data. Then it
+ * shows the pictures further down (src/html.tsx). The same text on every page, so that the policy has one hash for it.
+ */
 const SCRIPT = `(function () {
-  var files = document.currentScript.dataset.code.split(" ");
+  var root = document.documentElement;
+  var given = document.currentScript.dataset;
   var picture = document.querySelector("img[fetchpriority]");
+  var isStarted = false;
+  function add(name, parent, properties) {
+    parent.append(Object.assign(document.createElement(name), properties));
+  }
+  function showAll() {
+    delete root.dataset.loading;
+  }
   function start() {
-    files.splice(0).forEach(function (file) {
-      var script = document.createElement("script");
-      script.src = file;
-      document.body.append(script);
+    if (isStarted) return;
+    isStarted = true;
+    var files = given.code.split(" ");
+    var left = files.length;
+    function onEnd() {
+      left -= 1;
+      if (left === 0) showAll();
+    }
+    files.forEach(function (file) {
+      add("script", document.body, { src: file, onload: onEnd, onerror: onEnd });
     });
+    given.next.split(" ").forEach(function (file) {
+      var isCode = /js$/.test(file);
+      add("link", document.head, { rel: "preload", as: isCode ? "script" : "fetch", crossOrigin: isCode ? null : "anonymous", href: file });
+    });
+    setTimeout(showAll, ${PATIENCE.scripts});
   }
   if (picture && !picture.complete) {
     picture.addEventListener("load", start);
@@ -30,15 +52,34 @@ const SCRIPT = `(function () {
   }
 })()`.replace(/\n\s*/g, "");
 
-/** Replaces Gatsby's scripts, or in a page that Gatsby has left as it was, our own. @throws {Error} if there are none */
-function deferScripts(elements: Element[]): void {
+/** Webpack's files by the name of their chunk, in its own report. */
+type Chunks = Record<string, string[]>;
+
+/** @returns the addresses of a page's own code and data, which Gatsby's scripts request when they have loaded */
+function ownFiles(page: string, chunks: Chunks, read: (file: string) => string): string[] {
+  const folder = page === "index.html" ? "index" : page.replace(/\/index\.html$/, "");
+  const data = `page-data/${folder}/page-data.json`;
+  const { componentChunkName, staticQueryHashes } = JSON.parse(read(data));
+  const code = chunks[componentChunkName]?.filter((file) => file.endsWith(".js")) ?? [];
+  const queries = staticQueryHashes.map((hash: string) => `page-data/sq/d/${hash}.json`);
+  return [...code, data, "page-data/app-data.json", ...queries].map((file) => `/${file}`);
+}
+
+/**
+ * Replaces Gatsby's scripts, or in a page that Gatsby has left as it was, our own.
+ * @param next the files to request with them
+ * @throws {Error} if there are none
+ */
+function deferScripts(elements: Element[], next: string[]): void {
   const written = elements.filter((one) => one.tagName === "script" && attribute(one, "async") !== undefined);
   const former = elements.find((one) => attribute(one, "data-code") !== undefined);
   const code = written.map((one) => attribute(one, "src")).join(" ") || (former && attribute(former, "data-code"));
   const body = elements.find(({ tagName }) => tagName === "body");
   if (!code || !body) throw new Error("it has none of Gatsby's scripts: has Gatsby changed their HTML?");
   for (const one of former ? [former, ...written] : written) defaultTreeAdapter.detachNode(one);
-  const script = defaultTreeAdapter.createElement("script", html.NS.HTML, [{ name: "data-code", value: code }]);
+  const attributes = Object.entries({ "data-code": code, "data-next": next.join(" ") });
+  const attrs = attributes.map(([name, value]) => ({ name, value }));
+  const script = defaultTreeAdapter.createElement("script", html.NS.HTML, attrs);
   defaultTreeAdapter.insertText(script, SCRIPT);
   defaultTreeAdapter.appendChild(body, script);
 }
@@ -52,24 +93,26 @@ function deferScripts(elements: Element[]): void {
 export function finishPages(root: string): { build: string; pages: Map<string, string> } {
   const read = (file: string) => fs.readFileSync(path.join(root, file), "utf8");
   const data = filesOf(root).filter((file) => /^(page|slice)-data\/.*\.json$/.test(file));
+  const chunks: Chunks = JSON.parse(read("webpack.stats.json")).assetsByChunkName;
   const hash = createHash("sha256").update(data.sort().map(read).join());
   const documents = pagesOf(root).map((page) => {
     const document = parseHtml(read(page));
     const elements = elementsOf(document);
     const [id] = elements.flatMap(({ attrs }) => attrs.filter(({ name }) => name === "data-build"));
+    if (!id) throw new Error(`${page} has no data-build (src/html.tsx).`);
     try {
-      deferScripts(elements);
+      deferScripts(elements, ownFiles(page, chunks, read));
     } catch (error) {
       throw new Error(`${page}: ${(error as Error).message}`);
     }
-    if (id) id.value = "";
+    id.value = "";
     hash.update(htmlOf(document));
     return { page, document, id };
   });
   const build = hash.digest("hex").slice(0, 16);
   const pages = new Map<string, string>();
   for (const { page, document, id } of documents) {
-    if (id) id.value = build;
+    id.value = build;
     pages.set(page, htmlOf(document));
     fs.writeFileSync(path.join(root, page), htmlOf(document));
   }
