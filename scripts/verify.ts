@@ -4,7 +4,6 @@
 //   --http http://the.site  the site's http address, if not at port 80
 import { createHash } from "node:crypto";
 import mime from "mime-types";
-import type { PrecacheEntry } from "workbox-precaching";
 import { fixedHeaders, HASHED, IMMUTABLE, REVALIDATE } from "../src/build/headers";
 import { inlineHashes } from "../src/build/policy";
 import { isNotFoundPage } from "../src/not-found";
@@ -79,11 +78,11 @@ async function checkWorker(): Promise<void> {
   if (!worker) return;
   judgeFile(worker);
   const text = worker.body.toString();
-  // The list that workbox-build writes into the worker.
-  const precached: PrecacheEntry[] = JSON.parse(/\[\{"revision".+?\}\]/.exec(text)?.[0] ?? "[]");
+  // The entries that workbox-build writes into the worker.
+  const precached = text.matchAll(/"revision":(?:null|"([0-9a-f]{32})"),"url":"([^"]+)"/g);
   // A host may redirect index.html to its folder.
-  const pageOf = (file: string) => `/${file}`.replace(/\/index\.html$/, "") || "/";
-  const revisions = new Map(precached.map(({ url, revision }) => [pageOf(url), revision]));
+  const pageOf = (file = "") => `/${file}`.replace(/\/index\.html$/, "") || "/";
+  const revisions = new Map(Array.from(precached, ([, revision, file]) => [pageOf(file), revision]));
   if (revisions.size === 0) fault("/sw.js", "it lists no file", PUBLISH);
   const media = Array.from(text.matchAll(/"(\/(?:static|previews)\/[^"]+)"/g), ([, file = ""]) => file);
   await requestAll([...new Set([...revisions.keys(), ...media])], (answer) => {

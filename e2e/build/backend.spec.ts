@@ -120,7 +120,8 @@ test("after a kill during sending, the next start sends the message's mails, onc
 
   await machine.start();
   await expectMails(machine.inbox);
-  const { status, stdout, stderr } = machine.run("messages", ["--drain"]);
+  const options = { env: machine.env, encoding: "utf8" } as const;
+  const { status, stdout, stderr } = spawnSync(process.execPath, ["scripts/run.mjs", "messages", "--drain"], options);
   expect([status, stderr]).toEqual([0, "0 mails sent\n"]);
   for (const words of ["Nothing needs you.", "Ada <ada@example.com>", "  > you", "1 message\n"])
     expect(stdout).toContain(words);

@@ -1,5 +1,5 @@
 /** Runs `npm start` and other scripts with free ports and a new folder. */
-import { type ChildProcess, spawn, spawnSync } from "node:child_process";
+import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import fs from "node:fs";
 import os from "node:os";
@@ -36,8 +36,6 @@ export function launch(command: string, args: string[], env: NodeJS.ProcessEnv, 
   return { child, printed, until: (words: string) => expect.poll(printed, { timeout: 0 }).toContain(words) };
 }
 
-const nodeArguments = (script: string) => ["--import", "tsx", `scripts/${script}.ts`];
-
 /** Free ports and a new folder for `npm start`. */
 export async function createMachine() {
   const backend = await freePort();
@@ -64,16 +62,9 @@ export async function createMachine() {
     /** Starts, and waits for the site. */
     async start(more: NodeJS.ProcessEnv = {}) {
       copyNewDatabase(path.join(folder, "postgres"));
-      const started = launch(process.execPath, nodeArguments("start"), { ...env, ...more });
+      const started = launch(process.execPath, ["--import", "tsx", "scripts/start.ts"], { ...env, ...more });
       await started.until("The site is at");
       return started;
     },
-    /** Runs a script to its end. A start must be one that is refused. */
-    run: (script: "start" | "messages", args: string[] = [], more: NodeJS.ProcessEnv = {}) =>
-      spawnSync(process.execPath, [...nodeArguments(script), ...args], {
-        env: { ...env, ...more },
-        encoding: "utf8",
-        timeout: 60_000,
-      }),
   };
 }
