@@ -12,15 +12,15 @@ type HtmlProps = {
 
 export default function Html(props: HtmlProps) {
   return (
-    // The build writes its id into data-build (src/build/service-worker.ts).
+    // The build writes its id into data-build (src/build/pages.ts).
     <html lang="en" data-build="" {...props.htmlAttributes}>
       <head>
         <meta charSet="utf-8" />
         {/* The page extends under notches; --gutter keeps its content clear of them. */}
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         {props.headComponents}
-        {/* Pictures further down load after the scripts (src/build/pages.ts). Without JavaScript they load at once. */}
-        <script>document.documentElement.dataset.loading=1</script>
+        {/* Pictures further down load after the scripts (src/build/pages.ts, not in development). Without JavaScript they load at once. */}
+        {process.env.NODE_ENV === "production" && <script>document.documentElement.dataset.loading=1</script>}
       </head>
       <body {...props.bodyAttributes}>
         {props.preBodyComponents}
