@@ -21,7 +21,7 @@ export const onClientEntry: GatsbyBrowser["onClientEntry"] = () => {
   preloadPointedAt();
   void watchForUpdates();
   if (process.env.NODE_ENV === "development")
-    void import("./src/develop/findings-overlay").then((it) => it.showFindings());
+    void import("./src/editor/findings-overlay").then((it) => it.showFindings());
 };
 
 /** src/navigation/preload.ts replaces it. */

@@ -1,9 +1,10 @@
-import "./src/build/environment";
+import "./src/node/environment";
 import type { GatsbyConfig } from "gatsby";
-import { serveEditor } from "./src/build/editor/files";
-import { refuseOtherSites } from "./src/build/local-requests";
-import { manifestOptions } from "./src/build/manifest";
-import { stillDefaults } from "./src/build/stills";
+import { serveEditor } from "./src/editor/files";
+import { refuseOtherSites } from "./src/node/local-requests";
+import { manifestOptions } from "./src/node/manifest";
+import { readSettings } from "./src/node/settings";
+import { stillDefaults } from "./src/node/stills";
 
 const config: GatsbyConfig = {
   // The specification's routes have no trailing slash.
@@ -13,10 +14,10 @@ const config: GatsbyConfig = {
   graphqlTypegen: { generateOnBuild: true },
   // Without an adapter, Gatsby downloads a script and runs it to find one. Netlify's adds rules to public/_headers, and its
   // Referrer-Policy would hide the site from the video players.
-  adapter: { name: "none: src/build/hosts writes the files for hosts", adapt: () => {} },
+  adapter: { name: "none: src/node/hosts writes the files for hosts", adapt: () => {} },
   developMiddleware: (app) => {
     refuseOtherSites();
-    serveEditor(app, "public");
+    serveEditor(app, "public", readSettings().editor);
   },
   plugins: [
     "gatsby-plugin-image",
@@ -24,7 +25,7 @@ const config: GatsbyConfig = {
     "gatsby-transformer-sharp",
     { resolve: "gatsby-plugin-manifest", options: manifestOptions },
     {
-      // Registers our worker, which replaces its own (src/build/service-worker.ts): that one needs no copy of Workbox, and lists
+      // Registers our worker, which replaces its own (src/node/service-worker.ts): that one needs no copy of Workbox, and lists
       // one file. These patterns replace all of its own; it would warn of one for the page that gatsby-node.ts deletes.
       resolve: "gatsby-plugin-offline",
       options: {

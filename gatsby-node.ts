@@ -1,16 +1,16 @@
 import fs from "node:fs";
 import path from "node:path";
 import type { GatsbyNode } from "gatsby";
-import { EDITOR_PATH } from "./src/build/editor/page";
-import { completeManifest } from "./src/build/manifest";
-import { postBuild } from "./src/build/post-build";
-import { checkProjects } from "./src/build/projects/check";
-import { serveErrors, watchProjects } from "./src/build/projects/develop";
-import { setProjectNodes } from "./src/build/projects/nodes";
-import { projectResolvers, projectTypes } from "./src/build/projects/queries";
-import { readSettings } from "./src/build/settings";
-import { configureWebpack } from "./src/build/webpack";
+import { EDITOR_PATH } from "./src/editor/page";
+import { serveErrors, watchProjects } from "./src/node/develop";
+import { completeManifest } from "./src/node/manifest";
+import { postBuild } from "./src/node/post-build";
+import { setProjectNodes } from "./src/node/project-nodes";
+import { projectResolvers, projectTypes } from "./src/node/queries";
+import { readSettings } from "./src/node/settings";
+import { configureWebpack } from "./src/node/webpack";
 import { NOT_FOUND_PAGES } from "./src/not-found";
+import { checkProjects } from "./src/projects-file/check";
 
 /** Validates the settings, and warns about missing ones. */
 export const onPreBootstrap: GatsbyNode["onPreBootstrap"] = ({ reporter }) => {

@@ -3,8 +3,8 @@
 import { once } from "node:events";
 import fs from "node:fs";
 import path from "node:path";
-import { filesOf } from "../src/build/headers";
-import { checkProjects } from "../src/build/projects/check";
+import { filesOf } from "../src/node/headers";
+import { checkProjects } from "../src/projects-file/check";
 import { currentStamp, lastStamp, lockPublic, setStamp } from "./built";
 import { compressFiles } from "./compress";
 import { startGatsby } from "./gatsby";

@@ -4,7 +4,7 @@ import { once } from "node:events";
 import fs from "node:fs";
 import net from "node:net";
 import path from "node:path";
-import { filesOf } from "../src/build/headers";
+import { filesOf } from "../src/node/headers";
 import { fail } from "./program";
 
 const STAMP = ".local/built.json";
@@ -24,7 +24,7 @@ const CODE = [
   "scripts/build.ts",
   ".env.production",
 ];
-/** The settings that change a build (src/build/settings.ts, src/browser.d.ts). */
+/** The settings that change a build (src/node/settings.ts, src/browser.d.ts). */
 const SETTINGS =
   /^(GATSBY_(SITE_URL|CONTACT_EMAIL|SUPABASE_URL|SUPABASE_ANON_KEY|CSP_REPORT)|EDITOR_(REPOSITORY|BRANCH))$/;
 

@@ -1,7 +1,8 @@
 // npm run check: lists the projects and everything that is wrong with data/projects.json.
-import { checkProjects } from "../src/build/projects/check";
-import { errorsIn } from "../src/build/projects/finding";
+
 import { hostedVideo } from "../src/projects/video";
+import { checkProjects } from "../src/projects-file/check";
+import { errorsIn } from "../src/projects-file/finding";
 
 const { entries, findings, report, files } = await checkProjects();
 const shorten = (text: string) => (text.length > 40 ? `${text.slice(0, 39)}…` : text);

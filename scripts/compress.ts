@@ -3,7 +3,7 @@ import fs from "node:fs";
 import path from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
-import { EDITOR_PATH } from "../src/build/editor/page";
+import { EDITOR_PATH } from "../src/editor/page";
 
 const TEXT = /\.(html|js|css|json|svg|txt|xml|webmanifest)$/;
 /** Below this, compression saves no packet. */

@@ -2,7 +2,7 @@
 // that works. `npm run edit` opens the form for the projects in the browser too.
 import { once } from "node:events";
 import open from "open";
-import { checkProjects } from "../src/build/projects/check";
+import { checkProjects } from "../src/projects-file/check";
 import { startLocalBackend } from "./backend/backend";
 import { checkBackendPorts, sitePort } from "./backend/ports";
 import { localSettings } from "./build-if-needed";

@@ -1,7 +1,7 @@
 // npm run fonts: subsets the typefaces into src/fonts/, and fits the lines of the company's name (src/styles/lockup.css).
 import fs from "node:fs";
-import { lockupStyle } from "../src/build/lockup";
 import { FACES } from "../src/fonts/faces";
+import { lockupStyle } from "../src/node/lockup";
 import { subsetFace } from "./subset-face";
 
 for (const face of FACES) {

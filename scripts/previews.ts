@@ -1,5 +1,5 @@
 // npm run previews: downloads previews of other hosts into static/previews/, and writes their paths into data/projects.json.
-import { checkProjects, PROJECTS_FILE } from "../src/build/projects/check";
+import { checkProjects, PROJECTS_FILE } from "../src/projects-file/check";
 import { fail } from "./program";
 import { copyRemotePreviews } from "./remote-previews";
 

@@ -5,7 +5,7 @@ import https from "node:https";
 import path from "node:path";
 import { applyEdits, modify } from "jsonc-parser";
 import { RequestFilteringHttpsAgent } from "request-filtering-agent";
-import type { ProjectEntry } from "../src/build/projects/shape";
+import type { ProjectEntry } from "../src/projects-file/shape";
 
 const LARGEST = 20_000_000;
 const TIMEOUT_MS = 60_000;

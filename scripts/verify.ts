@@ -4,8 +4,8 @@
 //   --http http://the.site  the site's http address, if not at port 80
 import { createHash } from "node:crypto";
 import mime from "mime-types";
-import { fixedHeaders, HASHED, IMMUTABLE, REVALIDATE } from "../src/build/headers";
-import { inlineHashes } from "../src/build/policy";
+import { fixedHeaders, HASHED, IMMUTABLE, REVALIDATE } from "../src/node/headers";
+import { inlineHashes } from "../src/node/policy";
 import { isNotFoundPage } from "../src/not-found";
 import { checkContact } from "./verify-contact";
 import { type Answer, counts, fault, home, http, request } from "./verify-requests";

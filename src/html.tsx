@@ -12,14 +12,14 @@ type HtmlProps = {
 
 export default function Html(props: HtmlProps) {
   return (
-    // The build writes its id into data-build (src/build/pages.ts).
+    // The build writes its id into data-build (src/node/pages.ts).
     <html lang="en" data-build="" {...props.htmlAttributes}>
       <head>
         <meta charSet="utf-8" />
         {/* The page extends under notches; --gutter keeps its content clear of them. */}
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         {props.headComponents}
-        {/* Pictures further down load after the scripts of a built page (src/build/pages.ts); without JavaScript at once. */}
+        {/* Pictures further down load after the scripts of a built page (src/node/pages.ts); without JavaScript at once. */}
         {process.env.NODE_ENV === "production" && <script>document.documentElement.dataset.loading=1</script>}
       </head>
       <body {...props.bodyAttributes}>

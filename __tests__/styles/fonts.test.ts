@@ -1,7 +1,7 @@
 import fs from "node:fs";
 import { subsetFace } from "../../scripts/subset-face";
-import { fitLockup, lockupStyle } from "../../src/build/lockup";
 import { FACES } from "../../src/fonts/faces";
+import { fitLockup, lockupStyle } from "../../src/node/lockup";
 
 /** The characters of a `unicode-range`. */
 const charactersOf = (range: string) =>

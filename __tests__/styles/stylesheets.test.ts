@@ -1,6 +1,6 @@
 import fs from "node:fs";
 import path from "node:path";
-import { colorOf } from "../../src/build/tokens";
+import { colorOf } from "../../src/node/tokens";
 import { site } from "../../src/site";
 
 const files = fs.readdirSync("src", { recursive: true, encoding: "utf8" }).map((file) => path.join("src", file));

@@ -2,7 +2,7 @@
 import fs from "node:fs";
 import path from "node:path";
 import sharp from "sharp";
-import { inlineHashes } from "../../src/build/policy";
+import { inlineHashes } from "../../src/node/policy";
 import { expect, test } from "../helpers/test";
 
 const rules = fs.readFileSync("public/_headers", "utf8");

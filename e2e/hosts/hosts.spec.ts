@@ -6,7 +6,7 @@ import path from "node:path";
 import { expect, test } from "@playwright/test";
 import { freePort } from "../../scripts/backend/ports";
 import { onPath } from "../../scripts/find-browser";
-import { fixedHeaders } from "../../src/build/headers";
+import { fixedHeaders } from "../../src/node/headers";
 import { builtFiles, type RawResponse, sendRaw } from "../helpers/raw-request";
 import { endWithTests } from "../helpers/start-script";
 

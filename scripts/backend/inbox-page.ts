@@ -1,5 +1,5 @@
 // The page of the inbox.
-import { colorOf } from "../../src/build/tokens";
+import { colorOf } from "../../src/node/tokens";
 import type { CaughtMail } from "./inbox";
 
 const escaped = (value: unknown) => String(value).replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);

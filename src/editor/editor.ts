@@ -1,10 +1,10 @@
-/** The editor: Sveltia CMS with the form for `data/projects.json`. src/build/editor/files.ts bundles it. */
+/** The editor: Sveltia CMS with the form for `data/projects.json`. src/editor/files.ts bundles it. */
 import CMS, { type CmsConfig } from "@sveltia/cms";
 import { type Node, parseTree } from "jsonc-parser";
-import { fieldMistakes, formReport } from "../build/projects/fields";
-import { COLLECTION } from "../build/projects/shape";
-import { ENDPOINT } from "../develop/findings-overlay";
-import { completeProjects, type FormProject, readFile, writeFile } from "./file";
+import { fieldMistakes, formReport } from "../projects-file/fields";
+import { ENDPOINT } from "../projects-file/finding";
+import { COLLECTION } from "../projects-file/shape";
+import { completeProjects, type FormProject, readFile, writeFile } from "./form-projects";
 import { askBeforeLoss, setSaved } from "./unsaved";
 
 declare const EDITOR_CONFIG: CmsConfig;

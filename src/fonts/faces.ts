@@ -34,7 +34,7 @@ export const FACES: readonly Face[] = [
   { ...anybody, name: "anybody", format: "woff2", characters: LATIN, axes: { wght: 900, wdth: 100 } },
   // For the lockup (src/projects/hero.module.css).
   { ...anybody, name: "anybody-narrow", format: "woff2", characters: A_TO_Z, axes: { wght: 900, wdth: WIDTHS } },
-  // For share cards (src/build/share-cards.ts).
+  // For share cards (src/node/share-cards.ts).
   { ...anybody, name: "anybody-card", format: "ttf", characters: LATIN, axes: { wght: 900, wdth: WIDTHS } },
   {
     name: "instrument-sans",

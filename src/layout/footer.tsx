@@ -5,7 +5,7 @@ import { menuLinks, site } from "../site";
 
 import * as styles from "./footer.module.css";
 
-/** Set by the build (src/build/webpack.ts): a query would be one more request before hydration. */
+/** Set by the build (src/node/webpack.ts): a query would be one more request before hydration. */
 declare const BUILD_YEAR: string;
 
 export function Footer() {

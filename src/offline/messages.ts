@@ -9,7 +9,7 @@ export type StillsState = { missing: number; bytes: number };
 /** `idleMs` is 0 while the worker is busy. */
 export type WorkerState = { build: string; idleMs: number };
 
-/** Written into the worker by src/build/service-worker.ts. */
+/** Written into the worker by src/node/service-worker.ts. */
 export type BuildData = {
   /** Changes with every page, its data and code. Pages have it as `data-build`. */
   build: string;

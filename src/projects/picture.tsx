@@ -80,7 +80,7 @@ export function PreloadPicture({ still, sizes }: Pick<PictureProps, "still" | "s
   return <link rel="preload" as="image" type={best.type} imageSrcSet={best.srcSet} imageSizes={sizes} {...priority} />;
 }
 
-/** Every width and format that a page may request (src/build/stills.ts). */
+/** Every width and format that a page may request (src/node/stills.ts). */
 export const stillFragment = graphql`
   fragment Still on Project {
     alt

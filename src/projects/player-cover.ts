@@ -1,6 +1,6 @@
 const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
 
-/** player-cover.css with its tokens, inlined by the build (src/build/webpack.ts). */
+/** player-cover.css with its tokens, inlined by the build (src/node/webpack.ts). */
 declare const PLAYER_COVER_STYLE: string;
 
 /** The HTML for the frame's `srcdoc`: a play button that links to the host's player, so that it works without JavaScript. */

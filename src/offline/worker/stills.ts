@@ -37,9 +37,15 @@ async function save(still: string): Promise<void> {
   if (isFile(file, "image")) await cache.put(still, file);
 }
 
+let saving: Promise<unknown> | undefined;
+
 /** Caches the missing stills. The next call retries failures. */
 export async function saveStills(): Promise<StillsState> {
-  // Rejects where the device is full or refuses to cache, and without a network.
-  await limited(Promise.all(stills.map((still) => save(still).catch(() => {}))));
+  // One save at a time: WebKitGTK crashes when a file is cached again while it is read.
+  // A save rejects where the device is full or refuses to cache, and without a network.
+  saving ??= limited(Promise.all(stills.map((still) => save(still).catch(() => {})))).finally(() => {
+    saving = undefined;
+  });
+  await saving;
   return savedStills();
 }

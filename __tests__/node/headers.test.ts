@@ -1,0 +1,51 @@
+import { headerRules } from "../../src/node/headers";
+import { headersFile } from "../../src/node/hosts/static-hosts";
+import { temporaryFolder } from "../temporary-folder";
+
+const HASHED = ["app-0123456789abcdef0123.js", "styles.0123456789abcdef0123.css"];
+const { at, write } = temporaryFolder();
+
+/** The header rules of a site that is built with these settings. */
+function rules(settings: Record<string, string> = {}) {
+  for (const name of ["index.html", ...HASHED, "sw.js", "page-data/404.html/page-data.json"]) write(name);
+  jest.replaceProperty(process, "env", settings);
+  const all = headerRules(at(), []);
+  return { all, site: all[0]?.headers ?? {}, others: all.slice(1), editor: all.filter(({ replaces }) => replaces) };
+}
+
+afterEach(() => jest.restoreAllMocks());
+
+test("only files with a hash in their address are cached for a year", () => {
+  const immutable = rules().all.filter(({ headers }) => "Cache-Control" in headers);
+  expect(immutable.map(({ path }) => path)).toEqual(["/static/*", ...HASHED.map((name) => `/${name}`)]);
+  for (const { headers } of immutable) expect(headers["Cache-Control"]).toBe("public, max-age=31536000, immutable");
+});
+
+test("no two rules set the same header for one address: hosts would send it twice", () => {
+  const { site, others } = rules();
+  expect(others.flatMap(({ headers }) => Object.keys(headers)).filter((name) => name in site)).toEqual([]);
+  expect(new Set(others.map(({ path }) => path)).size).toBe(others.length);
+});
+
+test("the site forbids the camera, but none of the features that the players need", () => {
+  expect(rules().site["Permissions-Policy"]).toContain("camera=()");
+  expect(rules().site["Permissions-Policy"]).not.toMatch(/autoplay|encrypted-media|fullscreen|picture-in-picture/);
+});
+
+test("the policy allows calls to the Supabase project; GATSBY_CSP_REPORT sets both reporting directives", () => {
+  const { site } = rules();
+  expect(site["Content-Security-Policy"]).toContain("connect-src 'self';");
+  expect(site).not.toHaveProperty("Reporting-Endpoints");
+  const reports = "https://reports.example/csp";
+  const reporting = rules({ GATSBY_SUPABASE_URL: "https://ref.supabase.co/", GATSBY_CSP_REPORT: reports }).site;
+  expect(reporting["Content-Security-Policy"]).toContain("connect-src 'self' https://ref.supabase.co;");
+  expect(reporting["Content-Security-Policy"]).toContain(`; report-uri ${reports}; report-to csp`);
+  expect(reporting["Reporting-Endpoints"]).toBe(`csp="${reports}"`);
+});
+
+test("the editor's headers replace the site's below /admin, only in a release with an editor", () => {
+  expect(rules().editor).toEqual([]);
+  const { editor } = rules({ EDITOR_REPOSITORY: "hammered/site" });
+  expect(editor.map(({ path }) => path)).toEqual(["/admin", "/admin/*"]);
+  expect(headersFile(editor)).toMatch(/^\/admin\n {2}! Content-Security-Policy\n {2}! X-Robots-Tag\n {2}Content-/);
+});

@@ -1,0 +1,58 @@
+import { createHash } from "node:crypto";
+import fs from "node:fs";
+import { writeServiceWorker } from "../../src/node/service-worker";
+import { temporaryFolder } from "../temporary-folder";
+
+const CHUNK = "component---src-pages-index-tsx-0123456789abcdef0123.js";
+const PRECACHED = [
+  "index.html",
+  "page-data/index/page-data.json",
+  CHUNK,
+  "static/font.woff2",
+  "icons/icon.svg",
+  "manifest.webmanifest",
+];
+
+const { at, read, write } = temporaryFolder();
+
+/** Writes the worker of a site with this preview. @returns its text */
+async function writeWorker(preview = "") {
+  write("clips/naïve.mp4", preview);
+  const projects = [2, 1, 2].map((number) => ({ still: `/static/${number}.webp`, preview: "/clips/naïve.mp4" }));
+  await writeServiceWorker(at(), projects, "the-build", ["/admin"]);
+  return read("sw.js");
+}
+
+beforeEach(() => {
+  for (const file of PRECACHED) write(file, file.endsWith(".json") ? "{}" : "words");
+  for (const file of ["static/1.webp", "static/2.webp"]) write(file, Buffer.alloc(100));
+  for (const file of ["admin/index.html", "404.html", "app.js.map"]) write(file);
+});
+
+test("the worker lists each precached file once: with its digest, or without if its name has one", async () => {
+  const revision = createHash("md5").update("words").digest("hex");
+  const list = JSON.parse(/\[\{"revision".*?\}\]/.exec(await writeWorker())?.[0] ?? "[]");
+  const byUrl = Object.fromEntries(list.map((entry: { url: string; revision: string }) => [entry.url, entry.revision]));
+  expect(Object.keys(byUrl).sort()).toEqual([...PRECACHED].sort());
+  expect(byUrl).toMatchObject({
+    "index.html": revision,
+    "icons/icon.svg": revision,
+    [CHUNK]: null,
+    "static/font.woff2": null,
+  });
+});
+
+test("it has the build's id, each still once with their size, and the previews by the digest of their content", async () => {
+  const worker = await writeWorker("a video");
+  expect(worker).toContain('build:"the-build"');
+  expect(worker).toContain('["/static/2.webp","/static/1.webp"]');
+  expect(worker).toContain("bytes:200");
+  const digestOf = (text: string) => /"\/clips\/na%C3%AFve\.mp4":"(\w{16})"/.exec(text)?.[1];
+  expect(digestOf(worker)).toBeDefined();
+  expect(digestOf(await writeWorker("another video"))).not.toBe(digestOf(worker));
+});
+
+test.each(PRECACHED)("a site without %s stops the build", async (missing) => {
+  fs.rmSync(at(missing));
+  await expect(writeWorker()).rejects.toThrow("would not work offline");
+});

@@ -1,0 +1,116 @@
+import sharp from "sharp";
+import schema from "../../data/projects.schema.json";
+import { checkProjects } from "../../src/projects-file/check";
+import { printFinding } from "../../src/projects-file/finding";
+import { temporaryFolder } from "../temporary-folder";
+
+const GOOD = [
+  { id: "1", title: "One", videoId: "eRsGyueVLvQ", previewVideo: "/previews/1.mp4", image: "images/1.jpg" },
+  { id: "2", title: "Two", videoId: "76979871", previewVideo: "/previews/2.webm", image: "images/2.png" },
+];
+/** One field per line: the first project's fields begin in line 3, the second's in line 10. */
+const TEXT = `${JSON.stringify(GOOD, null, 2)}\n`;
+
+const { at, write } = temporaryFolder();
+
+/** A single-coloured picture. */
+const draw = (format: "jpeg" | "png", width: number, height = 2) =>
+  sharp({ create: { width, height, channels: 3, background: "teal" } })
+    [format]()
+    .toBuffer();
+
+const stills = Promise.all([draw("jpeg", 1200), draw("png", 1300)]);
+beforeEach(async () => {
+  for (const name of ["1.mp4", "2.webm"]) write(`static/previews/${name}`, "a video");
+  const [first, second] = await stills;
+  write("data/images/1.jpg", first);
+  write("data/images/2.png", second);
+});
+
+const check = () => checkProjects(at("data/projects.json"), at("static"));
+
+/** The findings for a text of data/projects.json, one line each, without the path of the file. */
+async function findingsFor(text: string | Buffer = TEXT): Promise<string[]> {
+  write("data/projects.json", text);
+  return (await check()).findings.map((finding) => printFinding("", finding).slice(1).replaceAll(`${at()}/`, ""));
+}
+
+test("the check accepts a byte-order mark, Windows line endings and a video's full address", async () => {
+  const other = TEXT.replaceAll("\n", "\r\n").replace("eRsGyueVLvQ", "https://youtu.be/eRsGyueVLvQ?t=3");
+  for (const text of [TEXT, `\uFEFF${other}`]) {
+    expect(await findingsFor(text)).toEqual([]);
+    expect((await check()).entries).toEqual(GOOD);
+  }
+});
+
+const { id, title, videoId, previewVideo, credits } = schema.items.properties;
+const { name } = credits.items.properties;
+const FIELDS = `The fields are ${Object.keys(schema.items.properties).join(", ")}.`;
+const COPY = "Copy the file into data/images/ first.";
+const CASE = "capital letters and accents must match. Write that name.";
+const EXPIRES = "This address will expire. `npm run previews` copies the video.";
+const UNLISTED = "The video is unlisted and can't be played here. Make it public at Vimeo.";
+
+test.each<[from: string, to: string, finding: string]>([
+  // Syntax errors
+  ['"One",', '"One"', "4:19  A comma is missing here."],
+  ['1.jpg"', '1.jpg",', "7:28  There is a comma too many here. Remove it."],
+  ['"One"', "“One”", '4:14  “ is a typographic quotation mark. Write " instead.'],
+  ['"One"', '"One', '4:14  This text has no " at its end.'],
+  ['"One"', "One", '4:14  One is no value of JSON. Write texts in " quotes.'],
+  ['"title":', '"title"', "4:12  A colon is missing here."],
+  ['"One",', '"One", // new', "4:21  JSON has no comments. Remove this one."],
+  ['"One"', '"One\\ Two"', "4:14  A backslash has a special meaning in JSON. Write two of them, or /."],
+  // Faulty fields
+  ['"videoId"', '"videoID"', '5:5  "videoID" is an unknown field. Did you mean "videoId"?'],
+  ['"title"', '"colour": "red", "title"', `4:5  "colour" is an unknown field. ${FIELDS}`],
+  ['    "title": "One",\n', "", `2:3  "title" is missing. It ${title.description}.`],
+  ['"One"', "1", `4:14  "title" is 1. It ${title.description}.`],
+  ['"1"', '"one two"', `3:11  "id" is "one two". It ${id.description}.`],
+  ['"id": "2"', '"id": "1"', '10:11  Another project has the id "1". Choose another.'],
+  ['"One",', '"One",\n    "title": "Two",', '5:5  "title" is here twice. Remove one of them.'],
+  ['"eRsGyueVLvQ"', '"https://a.example/v"', `5:16  "videoId" is "https://a.example/v". It ${videoId.description}.`],
+  ['"One",', '"One", "credits": [{ "role": "Camera" }],', `4:33  "name" is missing. It ${name.description}.`],
+  // Missing files, and warnings
+  ["images/1.jpg", "images/11.jpg", '7:14  "image": data/images/11.jpg is missing. Did you mean images/1.jpg?'],
+  ["images/1.jpg", "images/concert.jpg", `7:14  "image": data/images/concert.jpg is missing. ${COPY}`],
+  ["images/1.jpg", "images/1.JPG", `7:14  "image": data/images/1.JPG is named images/1.jpg: ${CASE}`],
+  ["/1.mp4", "/1.mov", `6:21  "previewVideo" is "/previews/1.mov". It ${previewVideo.description}.`],
+  ["/previews/1.mp4", "https://videos.example/1.mp4", `6:21  warning: "previewVideo": ${EXPIRES}`],
+  ["eRsGyueVLvQ", "https://vimeo.com/76979871/abcdef1234", `5:16  warning: "videoId": ${UNLISTED}`],
+])("%j replaced by %j is reported with its position; only errors invalidate the file", async (from, to, finding) => {
+  expect(await findingsFor(TEXT.replace(from, to))).toEqual([finding]);
+  expect((await check()).entries === undefined).toBe(!finding.includes("warning: "));
+});
+
+test("the check reports several errors at once, also missing files beside a faulty field", async () => {
+  const twoErrors = TEXT.replace('"One",\n    "videoId"', "“One”\n    videoId");
+  const startWith = (...positions: string[]) => positions.map((at) => expect.stringMatching(`^${at} `));
+  expect(await findingsFor(twoErrors)).toEqual(expect.arrayContaining(startWith("4:14", "5:5")));
+  const faulty = TEXT.replace('"One"', "1").replace("images/2.png", "images/22.png");
+  expect(await findingsFor(faulty)).toEqual(startWith("4:14", "14:14"));
+});
+
+test("the check reports damaged and small stills, and large previews", async () => {
+  const DAMAGED = '7:14  "image": images/1.jpg is damaged, or not a JPG, PNG, WebP, AVIF or TIFF. Export it as a JPG.';
+  const picture = await draw("jpeg", 1600, 900);
+  write("data/images/1.jpg", picture.subarray(0, picture.length / 2));
+  expect(await findingsFor()).toEqual([DAMAGED]);
+  write("data/images/1.jpg", await draw("jpeg", 1199, 800));
+  write("static/previews/1.mp4", Buffer.alloc(3_000_001));
+  expect(await findingsFor()).toEqual([
+    '6:21  warning: "previewVideo": /previews/1.mp4 has 3001 KB, which is slow to load. Compress it to 3,000 KB or less.',
+    '7:14  warning: "image": images/1.jpg is 1199 × 800 px and looks blurred. Use a picture at least 1200 px wide.',
+  ]);
+});
+
+test.each([
+  ["[]", "This is []. It must be a list of at least one project, in square brackets."],
+  [Buffer.from(TEXT, "utf16le"), "The file is not plain text in UTF-8. Save it as UTF-8."],
+])("a file that isn't a list in UTF-8 is one error: %j", async (content, sentence) => {
+  expect(await findingsFor(content)).toEqual([`1:1  ${sentence}`]);
+});
+
+test("a missing file is one error", async () => {
+  expect((await check()).report).toMatch(/projects\.json:1:1 {2}The file is missing\. Restore it from git\.$/);
+});

@@ -1,0 +1,51 @@
+/** The editor's files: its page, the script of Sveltia CMS and our form, and Sveltia's fonts. */
+import fs from "node:fs";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import path from "node:path";
+import { buildSync } from "esbuild";
+import { type EditorRepository, editorConfig } from "./config";
+import { EDITOR_PATH, editorHeaders, editorPage } from "./page";
+
+/** The fonts of Sveltia's npm build; its build for script tags loads them from another host. */
+const FONTS = "node_modules/@sveltia/cms/npm/assets";
+
+/** @param root the site's folder @param repository undefined if the form only writes into a local folder */
+export function writeEditor(root: string, repository: EditorRepository | undefined): void {
+  const folder = path.join(root, EDITOR_PATH);
+  buildSync({
+    entryPoints: ["src/editor/editor.ts"],
+    bundle: true,
+    minify: true,
+    // Sveltia imports maps, other languages and other image formats on demand.
+    splitting: true,
+    format: "esm",
+    outdir: folder,
+    target: "chrome120",
+    // A syntax highlighter of 300 files; the form has no code fields.
+    external: ["@shikijs/*"],
+    define: {
+      EDITOR_CONFIG: JSON.stringify(editorConfig(repository, path.basename(process.cwd()))),
+      IS_DEVELOPMENT: String(process.env.NODE_ENV === "development"),
+    },
+  });
+  fs.writeFileSync(path.join(folder, "index.html"), editorPage);
+  const filter = (file: string) => file === FONTS || /\.(woff2|LICENSE\.txt)$/.test(file);
+  fs.cpSync(FONTS, path.join(folder, "assets"), { recursive: true, filter });
+}
+
+type Handler = (req: IncomingMessage, res: ServerResponse, next: () => void) => void;
+
+/** Writes the editor and serves its page on the develop server. Gatsby serves the other files. @param root its public/ */
+export function serveEditor(
+  app: { use(path: string, handler: Handler): void },
+  root: string,
+  editor: EditorRepository | undefined,
+): void {
+  writeEditor(root, editor);
+  app.use(EDITOR_PATH, (req, res, next) => {
+    for (const [name, value] of Object.entries(editorHeaders(editor))) res.setHeader(name, value);
+    if (!/^\/?(\?|$)/.test(req.url ?? "")) return next();
+    res.setHeader("Content-Type", "text/html; charset=utf-8");
+    res.end(editorPage);
+  });
+}

@@ -1,0 +1,47 @@
+/** The editor's page, and its response headers. */
+import { site } from "../site";
+import type { EditorRepository } from "./config";
+
+/** The path of the editor and its files. */
+export const EDITOR_PATH = "/admin";
+export const ICON = "/icons/icon.svg";
+
+/** Its URLs are absolute, because hosts serve the page with and without a trailing slash. */
+export const editorPage = `<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <meta name="robots" content="noindex">
+    <title>${site.appName}: projects</title>
+    <link rel="icon" href="${ICON}" type="image/svg+xml">
+    <style>[role=alertdialog] .error { white-space: pre-line }</style>
+  </head>
+  <body>
+    <noscript>The editor of the projects needs JavaScript.</noscript>
+    <script type="module" src="${EDITOR_PATH}/editor.js"></script>
+  </body>
+</html>
+`;
+
+/** The editor's headers, which replace the site's. @param repository undefined if the form only writes into a local folder */
+export function editorHeaders(repository: EditorRepository | undefined): Record<string, string> {
+  const policy = [
+    "default-src 'none'",
+    "script-src 'self'",
+    // Svelte inserts a style element for each component.
+    "style-src 'self' 'unsafe-inline'",
+    "font-src 'self'",
+    // For unsaved pictures and videos, and for the icon, which Sveltia scales.
+    "img-src 'self' data: blob:",
+    "media-src 'self' blob:",
+    // The only other host that Sveltia's GitHub backend calls.
+    `connect-src 'self' data: blob:${repository ? " https://api.github.com" : ""}`,
+    "manifest-src 'self' data: blob:",
+    "worker-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ];
+  return { "Content-Security-Policy": policy.join("; "), "X-Robots-Tag": "noindex" };
+}

@@ -1,0 +1,52 @@
+/** Writes the rest of the site after Gatsby and its plugins. */
+import fs from "node:fs";
+import path from "node:path";
+import { writeEditor } from "../editor/files";
+import { EDITOR_PATH } from "../editor/page";
+import { writeCrawlerFiles } from "./crawlers";
+import { filesOf, headerRules } from "./headers";
+import { serverFiles } from "./hosts/servers";
+import { headersFile, redirectsFile } from "./hosts/static-hosts";
+import { finishPages } from "./pages";
+import { writeServiceWorker } from "./service-worker";
+import { readSettings } from "./settings";
+import { offlineFile } from "./stills";
+
+/** Cloudflare Pages looks for the nearest 404.html. */
+const COPY = "portfolio/404.html";
+
+type Project = Queries.OfflineFilesQuery["allProject"]["nodes"][number];
+
+/**
+ * Writes the files for hosts: into the site, and into a folder that must not be served.
+ * @param pages their HTML by path
+ * @param others paths of other pages, which have their own policy
+ */
+function writeHostFiles(root: string, folder: string, pages: Map<string, string>, others: string[]): void {
+  fs.copyFileSync(path.join(root, "portfolio/-not-found/index.html"), path.join(root, COPY));
+  const rules = headerRules(root, [...pages.values()]);
+  const files = [...pages.keys()].filter((page) => page.endsWith("index.html"));
+  const paths = files.map((page) => `/${page.replace(/\/?index\.html$/, "")}`);
+  fs.writeFileSync(path.join(root, "_headers"), headersFile(rules));
+  fs.writeFileSync(path.join(root, "_redirects"), redirectsFile([...paths, ...others]));
+  fs.mkdirSync(folder, { recursive: true });
+  for (const [name, text] of Object.entries(serverFiles(rules, filesOf(root))))
+    fs.writeFileSync(path.join(folder, name), text);
+}
+
+/** Writes the files for crawlers, hosts and the form, and finishes the pages and the service worker. @param root the built site */
+export async function postBuild(root: string, projects: readonly Project[]): Promise<void> {
+  const { editor } = readSettings();
+  writeCrawlerFiles(root, projects, process.env.GATSBY_CONTACT_EMAIL);
+  // Of the last build; it would be a page of this one.
+  fs.rmSync(path.join(root, COPY), { force: true });
+  const { build, pages } = finishPages(root);
+  const offline = projects.map(({ previewVideo, image }) => ({
+    preview: previewVideo,
+    still: offlineFile(image.childImageSharp?.gatsbyImageData),
+  }));
+  const others = editor ? [EDITOR_PATH] : [];
+  await writeServiceWorker(root, offline, build, others);
+  if (editor) writeEditor(root, editor);
+  writeHostFiles(root, "hosts", pages, others);
+}

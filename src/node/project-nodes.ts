@@ -1,0 +1,62 @@
+/** The projects as nodes of Gatsby's GraphQL layer. */
+import fs from "node:fs";
+import path from "node:path";
+import type { NodeInput, NodePluginArgs } from "gatsby";
+import { PROJECTS_FILE } from "../projects-file/check";
+import type { ProjectEntry } from "../projects-file/shape";
+import { site } from "../site";
+
+/** The fields of each project's node. @param featuredId the first project is featured if no project has this id */
+export function projectFields(entries: ProjectEntry[], featuredId: string) {
+  const featured = entries.find(({ id }) => id === featuredId) ?? entries[0];
+  const idAt = (index: number) => entries.at(index % entries.length)?.id;
+  return entries.map((project, index) => {
+    const { id, previewVideo = "", ...entry } = project;
+    const title = entry.title.trim();
+    return {
+      alt: `A still from ${title}.`,
+      credits: [],
+      ...entry,
+      title,
+      // A URL of another host expires, so no page uses it.
+      previewVideo: previewVideo.startsWith("/") ? previewVideo : "",
+      projectId: id,
+      position: index + 1,
+      featured: project === featured,
+      previousId: idAt(index - 1),
+      nextId: idAt(index + 1),
+    };
+  });
+}
+
+/** The File node of a still, as gatsby-transformer-sharp requires it. */
+function stillNode(image: string, { createNodeId, createContentDigest }: NodePluginArgs): NodeInput {
+  const absolutePath = path.resolve(path.dirname(PROJECTS_FILE), image);
+  const { base, ext, name } = path.parse(absolutePath);
+  return {
+    id: createNodeId(`still ${image}`),
+    absolutePath,
+    base,
+    name,
+    extension: ext.slice(1).toLowerCase(),
+    internal: { type: "File", contentDigest: createContentDigest(fs.readFileSync(absolutePath)) },
+  };
+}
+
+/** Creates a node for each project and each still, and deletes all others. @param round a new number makes Gatsby run the queries again */
+export function setProjectNodes(args: NodePluginArgs, entries: ProjectEntry[], round = 0): void {
+  const { actions, createNodeId, createContentDigest, getNodesByType } = args;
+  const stills = new Map(entries.map(({ image }) => [image, stillNode(image, args)]));
+  const projects = projectFields(entries, site.featuredProjectId).map((fields) => ({
+    ...fields,
+    stillId: stills.get(fields.image)?.id,
+    id: createNodeId(`project ${fields.projectId}`),
+    internal: { type: "Project", contentDigest: createContentDigest([fields, round]) },
+  }));
+  const nodes = [...stills.values(), ...projects];
+  // Not awaited: the promise of a node that the develop server drops never resolves.
+  for (const node of nodes) void actions.createNode(node);
+  const current = new Set(nodes.map(({ id }) => id));
+  for (const type of ["Project", "File"])
+    for (const node of getNodesByType(type)) if (!current.has(node.id)) actions.deleteNode(node);
+}

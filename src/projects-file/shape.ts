@@ -1,0 +1,108 @@
+/** The schema of a project, for the check, data/projects.schema.json and the form. Add a new field here and in queries.ts. */
+import { z } from "zod";
+import { VIDEO_PATTERN, videoIdOf } from "./video-address";
+
+/** The name of the form, its list and its file format. */
+export const COLLECTION = "projects";
+
+/** Options of a field in the form, besides its rule (https://sveltiacms.app/en/docs/fields). */
+export type FormOptions = { label: string; hint?: string; widget?: string } & Record<string, unknown>;
+
+/** A text that matches a pattern. The rule is both the hint and the error message. */
+function text(pattern: RegExp, mustBe: string, form: FormOptions, max?: number) {
+  const rule = `must be ${mustBe}`;
+  const matching = z.string(rule).regex(pattern, rule);
+  // Without it, VS Code shows the pattern.
+  const meta = { description: rule, patternErrorMessage: `It ${rule}.`, form };
+  return (max === undefined ? matching : matching.max(max, rule)).meta(meta);
+}
+
+/** Any words, up to a length in UTF-16 units. */
+const words = (label: string, max: number, meaning: string) =>
+  text(/\S/, `a text of at most ${max} characters: ${meaning}`, { label }, max);
+
+const YEAR_RULE = "must be a number of four digits, from 1900 to 2099: the year in which the video came out";
+const CREDIT_RULE = 'must be a role and a name, such as { "role": "Camera", "name": "Ada Lovelace" }';
+const CREDITS_RULE = "must be a list of roles with their names, in square brackets: who else made the video";
+const ENTRY_RULE = "must be one project, in curly brackets";
+const LIST_RULE = "must be a list of at least one project, in square brackets";
+
+const credit = { role: words("Role", 60, 'what was done, such as "Camera"'), name: words("Name", 120, "who did it") };
+export const creditSchema = z.strictObject(credit, CREDIT_RULE).describe(CREDIT_RULE);
+const CREDITS_FORM = { label: "Credits", widget: "list", label_singular: "credit", collapsed: true };
+
+const project = {
+  id: text(
+    /^[A-Za-z0-9][A-Za-z0-9_-]*$/,
+    "a text of letters, digits, - or _: it is the end of the page's address, /portfolio/{id}",
+    { label: "Page address", hint: "Left empty, it becomes the next free number." },
+  ),
+  // A longer title would cover the still.
+  title: words("Title", 200, "the title as visitors read it"),
+  // Only the id is used.
+  videoId: text(
+    VIDEO_PATTERN,
+    "a text: the 11 characters of a YouTube id, the digits of a Vimeo id, or the video's address there",
+    { label: "Video" },
+  ).transform((address) => videoIdOf(address) ?? address),
+  previewVideo: text(
+    /^(|https:\/\/[\w.-]+(:\d+)?\/\S+|\/(?!\/)(?!.*\.\.\/)\S+\.([mM][pP]4|[mM]4[vV]|[wW][eE][bB][mM]))$/,
+    'a text: a video under static/ (such as "/previews/1.mp4"; mp4, m4v or webm), an address that starts with https://, or empty for no preview',
+    {
+      label: "Preview",
+      widget: "file",
+      accept: "video/mp4,video/webm",
+      hint: "A short video file, or its address, that plays when the card is hovered. None is fine too.",
+    },
+  ).optional(),
+  image: text(
+    /^images\/(?!.*\.\.\/).+\.([jJ][pP][eE]?[gG]|[pP][nN][gG]|[wW][eE][bB][pP]|[aA][vV][iI][fF]|[tT][iI][fF][fF]?)$/,
+    'a text: the still\'s path from this file, such as "images/1.jpg" (jpg, png, webp, avif or tiff)',
+    {
+      label: "Still",
+      widget: "image",
+      accept: "image/jpeg,image/png,image/webp,image/avif,image/tiff",
+      choose_url: false,
+      // Sveltia adds a leading slash, which src/editor/form-projects.ts removes.
+      media_folder: "/data/images",
+      public_folder: "/images",
+      hint: "A picture, best 1600 pixels wide or more; below 1200 it looks blurred. It becomes a file in data/images.",
+    },
+  ),
+  alt: text(/\S/, "a text: what the still shows, for those who can't see it", {
+    label: "What the still shows",
+    widget: "text",
+  }).optional(),
+  director: words("Director", 120, "who directed the video").optional(),
+  artist: words("Artist", 120, "whose music it is").optional(),
+  year: z
+    .int(YEAR_RULE)
+    .min(1900, YEAR_RULE)
+    .max(2099, YEAR_RULE)
+    .meta({ description: YEAR_RULE, form: { label: "Year", widget: "number", value_type: "int" } })
+    .optional(),
+  credits: z
+    .array(creditSchema, CREDITS_RULE)
+    .meta({ description: CREDITS_RULE, form: { ...CREDITS_FORM, summary: "{{role}}: {{name}}" } })
+    .optional(),
+};
+export const projectSchema = z.strictObject(project, ENTRY_RULE).describe(ENTRY_RULE);
+
+/** The content of `data/projects.json`. Its messages complete a sentence that begins with "It". */
+export const projectsSchema = z.array(projectSchema, LIST_RULE).min(1, LIST_RULE).describe(LIST_RULE);
+
+/** The JSON Schema of an entry, with the options of the form's fields. */
+export const formSchema = z.toJSONSchema(projectSchema, { io: "input" });
+
+/** One parsed entry: the schema replaces the video's URL by its id. */
+export type ProjectEntry = z.infer<typeof projectSchema>;
+
+/** The text of data/projects.schema.json. Code editors support draft 7. */
+export function projectsJsonSchema(): string {
+  const schema = z.toJSONSchema(projectsSchema, {
+    target: "draft-7",
+    io: "input",
+    override: ({ jsonSchema }) => void delete jsonSchema.form,
+  });
+  return `${JSON.stringify({ title: "The projects, in display order", ...schema }, null, 2)}\n`;
+}
