@@ -1,7 +1,7 @@
 import "./src/node/environment";
 import type { GatsbyConfig } from "gatsby";
 import { serveEditor } from "./src/editor/files";
-import { refuseOtherSites } from "./src/node/local-requests";
+import { refuseOtherSites } from "./src/node/develop";
 import { manifestOptions } from "./src/node/manifest";
 import { readSettings } from "./src/node/settings";
 import { stillDefaults } from "./src/node/stills";
@@ -16,7 +16,7 @@ const config: GatsbyConfig = {
   // Referrer-Policy would hide the site from the video players.
   adapter: { name: "none: src/node/hosts writes the files for hosts", adapt: () => {} },
   developMiddleware: (app) => {
-    refuseOtherSites();
+    app.use(refuseOtherSites);
     serveEditor(app, "public", readSettings().editor);
   },
   plugins: [

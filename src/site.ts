@@ -15,8 +15,6 @@ export const site = {
   email: process.env.GATSBY_CONTACT_EMAIL || "hello@hammeredproductions.example",
   /** Without a slash at the end. */
   url: (process.env.GATSBY_SITE_URL || "https://hammeredproductions.example").replace(/\/+$/, ""),
-  /** Its still is behind the home page's heading; the first project's if the id is unknown. */
-  featuredProjectId: "5",
   /** --page of styles/tokens.css, for the manifest and the browser's frame. */
   themeColor: "#0B0B0C",
 } as const;

@@ -43,15 +43,16 @@ test("the check accepts a byte-order mark, Windows line endings and a video's fu
   }
 });
 
-const { id, title, videoId, previewVideo, credits } = schema.items.properties;
+const { id, title, videoId, previewVideo, featured, credits } = schema.items.properties;
 const { name } = credits.items.properties;
 const FIELDS = `The fields are ${Object.keys(schema.items.properties).join(", ")}.`;
 const COPY = "Copy the file into data/images/ first.";
 const CASE = "capital letters and accents must match. Write that name.";
 const EXPIRES = "This address will expire. `npm run previews` copies the video.";
+const FEATURED = "Another project is featured already, so this one isn't. Set one of them only.";
 const UNLISTED = "The video is unlisted and can't be played here. Make it public at Vimeo.";
 
-test.each<[from: string, to: string, finding: string]>([
+test.each<[from: string | RegExp, to: string, finding: string]>([
   // Syntax errors
   ['"One",', '"One"', "4:19  A comma is missing here."],
   ['1.jpg"', '1.jpg",', "7:28  There is a comma too many here. Remove it."],
@@ -77,6 +78,8 @@ test.each<[from: string, to: string, finding: string]>([
   ["images/1.jpg", "images/1.JPG", `7:14  "image": data/images/1.JPG is named images/1.jpg: ${CASE}`],
   ["/1.mp4", "/1.mov", `6:21  "previewVideo" is "/previews/1.mov". It ${previewVideo.description}.`],
   ["/previews/1.mp4", "https://videos.example/1.mp4", `6:21  warning: "previewVideo": ${EXPIRES}`],
+  ['"One",', '"One", "featured": "yes",', `4:33  "featured" is "yes". It ${featured.description}.`],
+  [/"title": "(\w+)",/g, '"title": "$1", "featured": true,', `11:33  warning: "featured": ${FEATURED}`],
   ["eRsGyueVLvQ", "https://vimeo.com/76979871/abcdef1234", `5:16  warning: "videoId": ${UNLISTED}`],
 ])("%j replaced by %j is reported with its position; only errors invalidate the file", async (from, to, finding) => {
   expect(await findingsFor(TEXT.replace(from, to))).toEqual([finding]);

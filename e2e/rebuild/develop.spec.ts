@@ -1,6 +1,7 @@
 /** `npm run develop`: the open page shows each saved change, and an overlay shows mistakes. */
 import { once } from "node:events";
 import fs from "node:fs";
+import http from "node:http";
 import path from "node:path";
 import { expect, type Page, test } from "@playwright/test";
 import { freePort } from "../../scripts/backend/ports";
@@ -126,10 +127,15 @@ test("the form overwrites no change from outside", async ({ context }) => {
   expect(editor.textOf(await editor.save(page))).toContain("From the form");
 });
 
-test("pages of other sites can't read drafts", async () => {
-  const request = (origin: string) => fetch(`${address}___projects`, { headers: { origin } });
-  expect((await request(address.slice(0, -1))).status).toBe(200);
-  await expect(request("https://other.example")).rejects.toThrow();
+test("pages of other sites can't read drafts or the form", async () => {
+  for (const path of ["___projects", "admin"]) {
+    const statusFor = async (headers: Record<string, string>) => (await fetch(address + path, { headers })).status;
+    expect(await statusFor({ origin: address.slice(0, -1) })).toBe(200);
+    for (const origin of ["https://other.example", "http://localhost.other.example", "null"])
+      expect(await statusFor({ origin })).toBe(403);
+  }
+  const [{ statusCode }] = await once(http.get(address, { headers: { host: "other.example" } }), "response");
+  expect(statusCode).toBe(403);
 });
 
 test("no build starts while develop writes drafts into public/", () => {

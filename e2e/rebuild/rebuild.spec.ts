@@ -19,6 +19,9 @@ const SETTINGS = {
   EDITOR_REPOSITORY: "hammered/site",
 };
 
+/** Of a preview; the tests answer for it. */
+const OTHER_HOST = "https://videos.example";
+
 /** Titles and facts that somebody might write. */
 const LONG_TITLE = "A title of many words".repeat(10).slice(0, 199);
 const HEBREW_TITLE = "שיר של לילה (2026)";
@@ -64,6 +67,7 @@ test.beforeAll(async () => {
   copy = copyProject();
   entries = await fiveFieldEntries(copy, 9);
   const changes: Record<string, object> = {
+    "1": { previewVideo: `${OTHER_HOST}/1.mp4?token=a` },
     "2": { title: LONG_TITLE },
     "3": { title: HEBREW_TITLE, ...FACTS },
     "4": { previewVideo: "/previews/1.mp4", alt: "A still.", year: 1999 },
@@ -138,6 +142,33 @@ test("titles and facts of any characters are complete and run no code, in every 
   expect(await facts.locator("dd").allTextContents()).toEqual([artist, director, "2024", ...names]);
   expect(readBuilt("rss.xml")).toContain("<dc:creator>Ada &lt;b&gt;Lovelace&lt;/b&gt;</dc:creator>");
   expect(readBuilt(".well-known/security.txt")).toContain("Contact: mailto:hello@your.site\n");
+});
+
+test("a preview on another host plays on its card only; once its address fails, the still stays", async ({
+  page,
+  allowErrors,
+}) => {
+  // Only Chromium's console names the failed request.
+  allowErrors(/status of 403/);
+  let requests = 0;
+  await page.route(`${OTHER_HOST}/**`, (route) => {
+    requests += 1;
+    return route.fulfill(requests === 1 ? { path: "static/previews/1.mp4" } : { status: 403 });
+  });
+  await page.emulateMedia({ reducedMotion: "no-preference" });
+  const card = page.locator("#work li a").first();
+  const preview = card.locator("video");
+  for (const isShown of ["true", "false"]) {
+    // The project is featured, too. Its film would start before the card's preview.
+    await page.goto(addressOf(server));
+    await expect(page.locator("html[data-loading]")).toHaveCount(0);
+    expect(requests).toBe(isShown === "true" ? 0 : 1);
+    await card.hover();
+    await expect(preview).toHaveAttribute("data-shown", isShown);
+    await expect.poll(() => requests).toBe(isShown === "true" ? 1 : 2);
+  }
+  await expect(preview).not.toHaveAttribute("src");
+  await expect(preview).toHaveAttribute("data-shown", "false");
 });
 
 /** The old code of STILLS, which the home page prefetches. */

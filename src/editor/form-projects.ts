@@ -4,7 +4,8 @@
 export type FormProject = Record<string, unknown> & { id?: unknown };
 
 /** The form's values for optional fields without content. */
-const isEmpty = (value: unknown) => value === "" || value === null || (Array.isArray(value) && value.length === 0);
+const isEmpty = (value: unknown) =>
+  value === "" || value === null || value === false || (Array.isArray(value) && value.length === 0);
 
 /** @param text of the file @throws {Error} if it isn't a list of projects */
 export function readFile(text: string): FormProject[] {

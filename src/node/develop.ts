@@ -8,6 +8,16 @@ import { formReport } from "../projects-file/fields";
 import { ENDPOINT } from "../projects-file/finding";
 import { setProjectNodes } from "./project-nodes";
 
+const isLocal = (address: string) =>
+  URL.canParse(address) && /^(localhost|127\.0\.0\.1|\[::1\])$/.test(new URL(address).hostname);
+
+/** A middleware that keeps pages of other sites, also by DNS rebinding, from the form and from its saves. */
+export function refuseOtherSites(request: IncomingMessage, response: ServerResponse, next: () => void): void {
+  const { host, origin } = request.headers;
+  if (isLocal(`http://${host}`) && (origin === undefined || isLocal(origin))) next();
+  else response.writeHead(403).end();
+}
+
 /** Programs write a file in several steps. */
 const DEBOUNCE_MS = 100;
 

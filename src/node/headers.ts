@@ -39,11 +39,11 @@ export const pagesOf = (root: string): string[] =>
     .filter((file) => /^(?!_gatsby|page-data).*\.html$/.test(file))
     .sort();
 
-/** The rules for a built site. @param pages the HTML of its pages @throws {Error} if a setting is invalid */
-export function headerRules(root: string, pages: string[]): HeaderRule[] {
+/** The rules for a built site. @param pages the HTML of its pages @param media the origins of other hosts' previews @throws {Error} if a setting is invalid */
+export function headerRules(root: string, pages: string[], media: string[] = []): HeaderRule[] {
   const { report, supabase, editor } = readSettings();
   const everywhere = {
-    "Content-Security-Policy": contentSecurityPolicy(pages, supabase ? [supabase] : [], report),
+    "Content-Security-Policy": contentSecurityPolicy(pages, { connect: supabase ? [supabase] : [], media, report }),
     ...(report && { "Reporting-Endpoints": `${REPORTING_ENDPOINT}="${report}"` }),
     ...fixedHeaders,
   };

@@ -40,9 +40,13 @@ export const policyText = (directives: Record<string, string[]>): string =>
  * The policy of every page and of the service worker.
  * @param pages the HTML of every page: a visitor keeps the policy of the first one while moving through the site
  * @param connect the origins that the pages call; one on http://localhost rules out `upgrade-insecure-requests`
- * @param reportTo browsers report violations there
+ * @param media the origins of previews on other hosts
+ * @param report the URL to which browsers report violations
  */
-export function contentSecurityPolicy(pages: string[], connect: string[], reportTo?: string): string {
+export function contentSecurityPolicy(
+  pages: string[],
+  { connect, media, report }: { connect: string[]; media: string[]; report: string | undefined },
+): string {
   const found = pages.map(inlineHashes);
   const all = (kind: keyof ReturnType<typeof inlineHashes>) => [...new Set(found.flatMap((page) => page[kind]))].sort();
   const onAttributes = all("styleAttributes");
@@ -54,7 +58,7 @@ export function contentSecurityPolicy(pages: string[], connect: string[], report
     "style-src": ["'self'", ...all("styles"), ...(onAttributes.length > 0 ? ["'unsafe-hashes'", ...onAttributes] : [])],
     // The page inlines the icon.
     "img-src": ["'self'", "data:"],
-    "media-src": ["'self'"],
+    "media-src": ["'self'", ...media],
     "connect-src": ["'self'", ...connect],
     "frame-src": PLAYER_ORIGINS,
     // Without JavaScript, the contact form opens the visitor's mail program.
@@ -62,6 +66,6 @@ export function contentSecurityPolicy(pages: string[], connect: string[], report
     "object-src": ["'none'"],
     "base-uri": ["'none'"],
     "frame-ancestors": ["'none'"],
-    ...(reportTo && { "report-uri": [reportTo], "report-to": [REPORTING_ENDPOINT] }),
+    ...(report && { "report-uri": [report], "report-to": [REPORTING_ENDPOINT] }),
   });
 }

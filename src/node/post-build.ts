@@ -21,10 +21,17 @@ type Project = Queries.OfflineFilesQuery["allProject"]["nodes"][number];
  * Writes the files for hosts: into the site, and into a folder that must not be served.
  * @param pages their HTML by path
  * @param others paths of other pages, which have their own policy
+ * @param media origins of previews on other hosts
  */
-function writeHostFiles(root: string, folder: string, pages: Map<string, string>, others: string[]): void {
+function writeHostFiles(
+  root: string,
+  folder: string,
+  pages: Map<string, string>,
+  others: string[],
+  media: string[],
+): void {
   fs.copyFileSync(path.join(root, "portfolio/-not-found/index.html"), path.join(root, COPY));
-  const rules = headerRules(root, [...pages.values()]);
+  const rules = headerRules(root, [...pages.values()], media);
   const files = [...pages.keys()].filter((page) => page.endsWith("index.html"));
   const paths = files.map((page) => `/${page.replace(/\/?index\.html$/, "")}`);
   fs.writeFileSync(path.join(root, "_headers"), headersFile(rules));
@@ -41,12 +48,15 @@ export async function postBuild(root: string, projects: readonly Project[]): Pro
   // Of the last build; it would be a page of this one.
   fs.rmSync(path.join(root, COPY), { force: true });
   const { build, pages } = finishPages(root);
+  const isOwn = (preview: string) => preview.startsWith("/");
   const offline = projects.map(({ previewVideo, image }) => ({
-    preview: previewVideo,
+    preview: isOwn(previewVideo) ? previewVideo : "",
     still: offlineFile(image.childImageSharp?.gatsbyImageData),
   }));
   const others = editor ? [EDITOR_PATH] : [];
   await writeServiceWorker(root, offline, build, others);
   if (editor) writeEditor(root, editor);
-  writeHostFiles(root, "hosts", pages, others);
+  const remote = projects.map(({ previewVideo }) => previewVideo).filter((preview) => preview && !isOwn(preview));
+  const media = remote.map((preview) => new URL(preview).origin);
+  writeHostFiles(root, "hosts", pages, others, media);
 }

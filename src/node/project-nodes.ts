@@ -4,22 +4,20 @@ import path from "node:path";
 import type { NodeInput, NodePluginArgs } from "gatsby";
 import { PROJECTS_FILE } from "../projects-file/check";
 import type { ProjectEntry } from "../projects-file/shape";
-import { site } from "../site";
 
-/** The fields of each project's node. @param featuredId the first project is featured if no project has this id */
-export function projectFields(entries: ProjectEntry[], featuredId: string) {
-  const featured = entries.find(({ id }) => id === featuredId) ?? entries[0];
+/** The fields of each project's node. Without a featured project the first one is featured. */
+export function projectFields(entries: ProjectEntry[]) {
+  const featured = entries.find((project) => project.featured) ?? entries[0];
   const idAt = (index: number) => entries.at(index % entries.length)?.id;
   return entries.map((project, index) => {
-    const { id, previewVideo = "", ...entry } = project;
+    const { id, ...entry } = project;
     const title = entry.title.trim();
     return {
       alt: `A still from ${title}.`,
       credits: [],
+      previewVideo: "",
       ...entry,
       title,
-      // A URL of another host expires, so no page uses it.
-      previewVideo: previewVideo.startsWith("/") ? previewVideo : "",
       projectId: id,
       position: index + 1,
       featured: project === featured,
@@ -47,7 +45,7 @@ function stillNode(image: string, { createNodeId, createContentDigest }: NodePlu
 export function setProjectNodes(args: NodePluginArgs, entries: ProjectEntry[], round = 0): void {
   const { actions, createNodeId, createContentDigest, getNodesByType } = args;
   const stills = new Map(entries.map(({ image }) => [image, stillNode(image, args)]));
-  const projects = projectFields(entries, site.featuredProjectId).map((fields) => ({
+  const projects = projectFields(entries).map((fields) => ({
     ...fields,
     stillId: stills.get(fields.image)?.id,
     id: createNodeId(`project ${fields.projectId}`),

@@ -23,7 +23,7 @@ export const projectTypes = `
     featured: Boolean!
     title: String!
     videoId: String!
-    "Path of a video file, or empty."
+    "Path or URL of a video file, or empty."
     previewVideo: String!
     image: File! @link(from: "stillId")
     alt: String!

@@ -66,6 +66,13 @@ const warningsOf = (project: Node): Mistake[] =>
     return [{ offset: node.offset, message: `"${field}": ${message}`, isWarning: true }];
   });
 
+function repeatedFeatured(projects: Node[]): Mistake[] {
+  const featured = projects.flatMap((project) => findNodeAtLocation(project, ["featured"]) ?? []);
+  const message = '"featured": Another project is featured already, so this one isn\'t. Set one of them only.';
+  const [, ...others] = featured.filter(({ value }) => value === true);
+  return others.map(({ offset }) => ({ offset, message, isWarning: true }));
+}
+
 /** @param root of the file's tree */
 export function fieldMistakes(root: Node): Mistake[] {
   const { error } = projectsSchema.safeParse(getNodeValue(root));
@@ -74,6 +81,7 @@ export function fieldMistakes(root: Node): Mistake[] {
     ...(error?.issues ?? []).flatMap((issue) => mistakesOf(root, issue)),
     ...projects.flatMap(repeatedFields),
     ...repeatedIds(projects),
+    ...repeatedFeatured(projects),
     ...projects.flatMap(warningsOf),
   ];
 }

@@ -22,6 +22,7 @@ const words = (label: string, max: number, meaning: string) =>
   text(/\S/, `a text of at most ${max} characters: ${meaning}`, { label }, max);
 
 const YEAR_RULE = "must be a number of four digits, from 1900 to 2099: the year in which the video came out";
+const FEATURED_RULE = "must be true or false: true for the one project behind the home page's heading";
 const CREDIT_RULE = 'must be a role and a name, such as { "role": "Camera", "name": "Ada Lovelace" }';
 const CREDITS_RULE = "must be a list of roles with their names, in square brackets: who else made the video";
 const ENTRY_RULE = "must be one project, in curly brackets";
@@ -75,6 +76,10 @@ const project = {
   }).optional(),
   director: words("Director", 120, "who directed the video").optional(),
   artist: words("Artist", 120, "whose music it is").optional(),
+  featured: z
+    .boolean(FEATURED_RULE)
+    .meta({ description: FEATURED_RULE, form: { label: "Featured", widget: "boolean" } })
+    .optional(),
   year: z
     .int(YEAR_RULE)
     .min(1900, YEAR_RULE)

@@ -22,13 +22,14 @@ export function Hero({ featured }: { featured: Queries.HeroFragment }) {
   const lockup = useRef<HTMLHeadingElement>(null);
   useFit(lockup);
   const film = useFilm();
-  const { previewVideo } = featured;
+  // A video of another host plays on its card only: nothing asks that host before the visitor does.
+  const address = featured.previewVideo.startsWith("/") && featured.previewVideo;
   return (
     <section className={styles.hero} aria-labelledby="company">
       <div className={styles.backdrop}>
         <Picture still={featured} alt="" sizes={HERO_SIZES} loading="preload" />
       </div>
-      {film && previewVideo && previewsAllowed() && !isSlowerThan("4g") && <film.HeroFilm address={previewVideo} />}
+      {film && address && previewsAllowed() && !isSlowerThan("4g") && <film.HeroFilm address={address} />}
       <p className={`fact ${styles.location}`}>{site.location}</p>
       <h1 ref={lockup} id="company" className={styles.lockup}>
         <span>{first}</span> <span className={styles.second}>{second}</span>
