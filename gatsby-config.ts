@@ -5,6 +5,7 @@ import { refuseOtherSites } from "./src/node/develop";
 import { manifestOptions } from "./src/node/manifest";
 import { readSettings } from "./src/node/settings";
 import { stillDefaults } from "./src/node/stills";
+import { FAULTS } from "./src/projects-file/files";
 
 const config: GatsbyConfig = {
   // The specification's routes have no trailing slash.
@@ -21,7 +22,7 @@ const config: GatsbyConfig = {
   },
   plugins: [
     "gatsby-plugin-image",
-    { resolve: "gatsby-plugin-sharp", options: { defaults: stillDefaults } },
+    { resolve: "gatsby-plugin-sharp", options: { defaults: stillDefaults, ...FAULTS } },
     "gatsby-transformer-sharp",
     { resolve: "gatsby-plugin-manifest", options: manifestOptions },
     {

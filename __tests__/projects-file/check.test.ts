@@ -47,7 +47,7 @@ const { id, title, videoId, previewVideo, featured, credits } = schema.items.pro
 const { name } = credits.items.properties;
 const FIELDS = `The fields are ${Object.keys(schema.items.properties).join(", ")}.`;
 const COPY = "Copy the file into data/images/ first.";
-const CASE = "capital letters and accents must match. Write that name.";
+const CASE = "capital letters must match. Write that name.";
 const EXPIRES = "This address will expire. `npm run previews` copies the video.";
 const FEATURED = "Another project is featured already, so this one isn't. Set one of them only.";
 const UNLISTED = "The video is unlisted and can't be played here. Make it public at Vimeo.";
@@ -80,6 +80,11 @@ test.each<[from: string | RegExp, to: string, finding: string]>([
   ["/previews/1.mp4", "https://videos.example/1.mp4", `6:21  warning: "previewVideo": ${EXPIRES}`],
   ['"One",', '"One", "featured": "yes",', `4:33  "featured" is "yes". It ${featured.description}.`],
   [/"title": "(\w+)",/g, '"title": "$1", "featured": true,', `11:33  warning: "featured": ${FEATURED}`],
+  [
+    "/1.mp4",
+    "/Take#2.mp4",
+    `6:21  "previewVideo": Some hosts don't allow # in a file's name. Rename /previews/Take#2.mp4 without it.`,
+  ],
   ["eRsGyueVLvQ", "https://vimeo.com/76979871/abcdef1234", `5:16  warning: "videoId": ${UNLISTED}`],
 ])("%j replaced by %j is reported with its position; only errors invalidate the file", async (from, to, finding) => {
   expect(await findingsFor(TEXT.replace(from, to))).toEqual([finding]);
@@ -101,10 +106,59 @@ test("the check reports damaged and small stills, and large previews", async () 
   expect(await findingsFor()).toEqual([DAMAGED]);
   write("data/images/1.jpg", await draw("jpeg", 1199, 800));
   write("static/previews/1.mp4", Buffer.alloc(3_000_001));
+  write("static/previews/2.webm", Buffer.alloc(25 * 1024 * 1024));
   expect(await findingsFor()).toEqual([
     '6:21  warning: "previewVideo": /previews/1.mp4 has 3001 KB, which is slow to load. Compress it to 3,000 KB or less.',
     '7:14  warning: "image": images/1.jpg is 1199 × 800 px and looks blurred. Use a picture at least 1200 px wide.',
+    '13:21  "previewVideo": /previews/2.webm has 26215 KB, and hosts refuse it. Compress it to 3,000 KB or less.',
   ]);
+});
+
+/** The finding about the first still, if it is this picture. */
+async function findingForStill(picture: { toBuffer(): Promise<Buffer> }) {
+  write("data/images/1.jpg", await picture.toBuffer());
+  return (await findingsFor()).join().replace(/^7:14 {2}/, "");
+}
+const blank = (width: number, height: number, background: string) =>
+  sharp({ create: { width, height, channels: 4, background } });
+
+test("the check reports stills that the build or a visitor can't use", async () => {
+  const black = 'warning: "image": images/1.jpg is black on the black page. Use a brighter picture.';
+  expect(await findingForStill(blank(1600, 900, "black").png())).toBe(black);
+  expect(await findingForStill(blank(1600, 900, "#fff0").webp())).toBe(black);
+  expect(await findingForStill(blank(1200, 20_000, "teal").jpeg())).toBe(
+    '"image": images/1.jpg is 1200 × 20000 px, which is too tall. Crop it.',
+  );
+  const huge = await draw("jpeg", 1600, 900);
+  // The height and the width in the frame's header (ITU T.81, B.2.2).
+  huge.fill("4268", huge.indexOf("ffc0", 0, "hex") + 5, huge.indexOf("ffc0", 0, "hex") + 9, "hex");
+  expect(await findingForStill({ toBuffer: async () => huge })).toBe(
+    '"image": images/1.jpg is too large: at most 268 megapixels. Export it smaller.',
+  );
+  const cmyk = blank(1600, 900, "teal").toColourspace("cmyk").jpeg();
+  expect(await findingForStill(cmyk)).toBe(
+    'warning: "image": images/1.jpg has CMYK colours, which look duller here. Export it as sRGB.',
+  );
+});
+
+test("the check accepts what browsers show: a JPEG with a wrong byte in its scan header, any format under any name", async () => {
+  const faulty = await draw("jpeg", 1600, 900);
+  // The last byte of the scan's parameters (ITU T.81, B.2.3).
+  faulty[faulty.indexOf("ffda", 0, "hex") + 13] = 1;
+  expect(await findingForStill({ toBuffer: async () => faulty })).toBe("");
+  for (const format of ["webp", "avif", "tiff", "png"] as const)
+    expect(await findingForStill(blank(1600, 900, "teal")[format]())).toBe("");
+});
+
+test("accents may be written in either form of Unicode; entries have the name on the disk", async () => {
+  const text = TEXT.replace("1.jpg", "Café, 1.jpg").replace("1.mp4", "Café & 🎬 1.mp4");
+  write("data/images/Café, 1.jpg".normalize("NFD"), await draw("jpeg", 1200));
+  write("static/previews/Café & 🎬 1.mp4".normalize("NFD"), "a video");
+  expect(await findingsFor(text.normalize("NFC"))).toEqual([]);
+  const { image, previewVideo } = (await check()).entries?.[0] ?? {};
+  expect([image, previewVideo]).toEqual(
+    ["images/Café, 1.jpg", "/previews/Café & 🎬 1.mp4"].map((name) => name.normalize("NFD")),
+  );
 });
 
 test.each([

@@ -1,6 +1,7 @@
 /** A copy of the project with other data, and rebuilt after changes of code, of data, and of styles and settings. */
 import fs from "node:fs";
 import path from "node:path";
+import sharp, { type Sharp } from "sharp";
 import { addressOf, listen } from "../../scripts/site-server";
 import * as form from "../helpers/contact-form";
 import { answerCalls } from "../helpers/contact-function";
@@ -21,6 +22,14 @@ const SETTINGS = {
 
 /** Of a preview; the tests answer for it. */
 const OTHER_HOST = "https://videos.example";
+
+/** Files as cameras and editing programs write them: WebP under another name, TIFF, and an upright photo that lies in its file. */
+const STILLS: [name: string, draw: (picture: Sharp) => Sharp][] = [
+  ["Café, #6 🎬.jpg", (picture) => picture.webp()],
+  ["7.tif", (picture) => picture.tiff()],
+  ["8.jpg", (picture) => picture.withMetadata({ orientation: 6 }).jpeg()],
+];
+const PREVIEW = "/previews/Café & 🎬.mp4";
 
 /** Titles and facts that somebody might write. */
 const LONG_TITLE = "A title of many words".repeat(10).slice(0, 199);
@@ -70,11 +79,17 @@ test.beforeAll(async () => {
     "1": { previewVideo: `${OTHER_HOST}/1.mp4?token=a` },
     "2": { title: LONG_TITLE },
     "3": { title: HEBREW_TITLE, ...FACTS },
-    "4": { previewVideo: "/previews/1.mp4", alt: "A still.", year: 1999 },
+    "4": { previewVideo: PREVIEW, alt: "A still.", year: 1999 },
     "5": { title: SCRIPT_TITLE },
   };
   // As the form writes them: without what is empty.
   const written = entries.map((entry) => ({ ...entry, previewVideo: undefined, ...changes[entry.id] }));
+  fs.copyFileSync("static/previews/1.mp4", path.join(copy, "static", PREVIEW));
+  for (const [index, [name, draw]] of STILLS.entries()) {
+    const picture = sharp({ create: { width: 64, height: 48, channels: 3, background: "teal" } });
+    await draw(picture).toFile(path.join(copy, "data/images", name));
+    Object.assign(written[index + 5] ?? {}, { image: `images/${name}` });
+  }
   writeProjects(copy, written);
   replaceIn("src/pages/portfolio.tsx", 'heading="STILLS"', 'heading="FRAMES"');
   replaceIn("src/contact/send.ts", "15_000", "16_000");
@@ -115,6 +130,14 @@ test("the wall of nine projects ends with the ninth", async ({ page }) => {
   const frames = page.locator("main li");
   const bottom = (index: number) => frames.nth(index).evaluate((frame) => frame.getBoundingClientRect().bottom);
   expect(await bottom(8)).toBeGreaterThan(await bottom(7));
+});
+
+test("every still's own file is a JPEG with a plain name, an upright photo upright", async () => {
+  for (const id of ["6", "7", "8"]) {
+    const [, file = ""] = /<img[^>]* src="([\w/.-]+)"/.exec(readBuilt(`portfolio/${id}/index.html`)) ?? [];
+    const { format, width, height } = await sharp(path.join(copy, "public", file)).metadata();
+    expect([format, width, height]).toEqual(["jpeg", ...(id === "8" ? [48, 64] : [64, 48])]);
+  }
 });
 
 test("titles and facts of any characters are complete and run no code, in every window and in the metadata", async ({
@@ -168,7 +191,9 @@ test("a preview on another host plays on its card only; once its address fails, 
     await expect.poll(() => requests).toBe(isShown === "true" ? 1 : 2);
   }
   await expect(preview).not.toHaveAttribute("src");
-  await expect(preview).toHaveAttribute("data-shown", "false");
+  const named = page.locator("#work li a").nth(3);
+  await named.hover();
+  await expect(named.locator("video")).toHaveAttribute("data-shown", "true");
 });
 
 /** The old code of STILLS, which the home page prefetches. */

@@ -1,7 +1,7 @@
 /** The configuration of Sveltia CMS, generated from the schema of a project. */
 import type { CmsConfig, Field } from "@sveltia/cms";
 import type { z } from "zod";
-import { COLLECTION, type FormOptions, formSchema } from "../projects-file/shape";
+import { COLLECTION, type FormOptions, formSchema, LARGEST_FILE } from "../projects-file/shape";
 import { site } from "../site";
 import { ICON } from "./page";
 
@@ -53,7 +53,7 @@ export function editorConfig(repository: EditorRepository | undefined, folder: s
     // For previews; stills name their own folder.
     media_folder: "static/previews",
     public_folder: "/previews",
-    media_libraries: { all: { slugify_filename: true }, stock_assets: { providers: [] } },
+    media_libraries: { all: { slugify_filename: true, max_file_size: LARGEST_FILE }, stock_assets: { providers: [] } },
     slug: { encoding: "ascii", clean_accents: true },
     show_preview_links: false,
     editor: { preview: false },

@@ -31,11 +31,13 @@ export function projectFields(entries: ProjectEntry[]) {
 function stillNode(image: string, { createNodeId, createContentDigest }: NodePluginArgs): NodeInput {
   const absolutePath = path.resolve(path.dirname(PROJECTS_FILE), image);
   const { base, ext, name } = path.parse(absolutePath);
+  // gatsby-plugin-sharp names its files like this. Plain letters need no encoding, which the plugin and hosts do differently.
+  const plainName = name.normalize("NFKD").replace(/[^\w-]+/g, "-");
   return {
     id: createNodeId(`still ${image}`),
     absolutePath,
     base,
-    name,
+    name: plainName,
     extension: ext.slice(1).toLowerCase(),
     internal: { type: "File", contentDigest: createContentDigest(fs.readFileSync(absolutePath)) },
   };

@@ -4,6 +4,7 @@ import fs from "node:fs";
 import path from "node:path";
 import sharp, { type CreateText, type OverlayOptions } from "sharp";
 import { LATIN } from "../fonts/faces";
+import { FAULTS } from "../projects-file/files";
 import { site } from "../site";
 import { fitLockup, textOptions } from "./lockup";
 import { colorOf } from "./tokens";
@@ -61,7 +62,7 @@ export async function drawShareCard(content: ShareCardContent): Promise<Buffer> 
 ${content.title === undefined ? "" : `<rect width="316" height="112" fill="${page}"/>`}
 <rect y="${HEIGHT - 12}" width="100%" height="12" fill="${colorOf("accent")}"/></svg>`;
   const line = content.line ? [await renderText(content.line, "text", textOptions(32))] : [];
-  return sharp(content.still)
+  return sharp(content.still, FAULTS)
     .autoOrient()
     .resize(WIDTH, HEIGHT)
     .composite([

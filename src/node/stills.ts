@@ -6,8 +6,8 @@ const OFFLINE = { width: "1080w", type: "image/webp" };
 /** Defaults of gatsby-plugin-sharp, so that every query of a still yields the same files. */
 export const stillDefaults = {
   placeholder: "dominantColor",
-  // AVIF takes ten times as long as the others.
-  formats: process.env.NODE_ENV === "development" ? ["auto", "webp"] : ["auto", "webp", "avif"],
+  // "auto" would publish a WebP or TIFF still as such. AVIF takes ten times as long as the others.
+  formats: process.env.NODE_ENV === "development" ? ["jpg", "webp"] : ["jpg", "webp", "avif"],
   // CSS pixels × density: a phone's column, the same at twice and three times the density, and a wide window.
   breakpoints: [480, 750, 1080, 1600],
   quality: 70,

@@ -4,7 +4,7 @@ import fs from "node:fs";
 import path from "node:path";
 import { findNodeAtLocation, getNodeValue, type Node, type ParseError, parseTree } from "jsonc-parser";
 import { fieldMistakes } from "./fields";
-import { checkPreview, checkStill, type FileReport } from "./files";
+import { checkPreview, checkStill, type FileReport, nameOnDisk } from "./files";
 import { errorsIn, locate, type Mistake, printFinding } from "./finding";
 import { type ProjectEntry, projectSchema, projectsSchema } from "./shape";
 import { syntaxErrors } from "./syntax";
@@ -48,7 +48,12 @@ export async function checkText(text: string, file = PROJECTS_FILE, staticFolder
     files.push(found);
     mistakes.push(...fileMistakes(project, found));
   }
-  return result(file, text, mistakes, files, projectsSchema.safeParse(getNodeValue(root)).data);
+  const entries = projectsSchema.safeParse(getNodeValue(root)).data?.map(({ image, previewVideo = "", ...entry }) => ({
+    ...entry,
+    image: nameOnDisk(path.dirname(file), image),
+    previewVideo: previewVideo.replace(/^\/.*/, (url) => `/${nameOnDisk(staticFolder, url.slice(1))}`),
+  }));
+  return result(file, text, mistakes, files, entries);
 }
 
 export async function checkProjects(file = PROJECTS_FILE, staticFolder?: string) {

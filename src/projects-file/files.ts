@@ -2,58 +2,91 @@
 import fs from "node:fs";
 import path from "node:path";
 import sharp from "sharp";
+import { site } from "../site";
 import { nearest } from "./finding";
+import { LARGEST_FILE } from "./shape";
 
+/** sharp's option for stills: browsers show a picture in spite of smaller faults. */
+export const FAULTS = { failOn: "error" } as const;
 /** The minimum width of a still, in pixels. */
 const LEAST_WIDTH = 1200;
+/** The widest file of a still, and WebP's maximum height, in pixels. */
+const [WIDEST, TALLEST] = [1600, 16_383];
+/** A still whose brightest part is darker, from 0 to 255, can't be told from the page. */
+const DARKEST = 40;
 /** The maximum size of a preview in bytes: a hover loads all of it. */
 const LARGEST_PREVIEW = 3_000_000;
+/** Characters that Netlify, URLs or Windows don't allow in a file's name. */
+const FORBIDDEN = /[#?%\\*:"<>|]/;
 
 /** The result for a file. `details` is text for the table of `npm run check`, such as "1920 × 1080". */
 export type FileReport = { error?: string; isMissing?: true; warning?: string | undefined; details?: string };
 
+const filesIn = (folder: string) =>
+  (fs.existsSync(folder) ? fs.readdirSync(folder, { recursive: true, encoding: "utf8" }) : []).map((name) =>
+    name.replaceAll("\\", "/"),
+  );
+
+/** @returns the name as the file system writes it: macOS may write accents in another form. The same name if there is no file */
+export const nameOnDisk = (folder: string, wanted: string): string =>
+  filesIn(folder).find((name) => name.normalize("NFC") === wanted.normalize("NFC")) ?? wanted;
+
 /** Compares names exactly, also on case-insensitive file systems: hosts are case-sensitive. */
 function missing(folder: string, wanted: string): FileReport | undefined {
-  const names = fs.existsSync(folder) ? fs.readdirSync(folder, { recursive: true, encoding: "utf8" }) : [];
-  const files = names.map((name) => name.replaceAll("\\", "/"));
-  if (files.includes(wanted)) return undefined;
-  const plain = (name: string) => name.normalize("NFC").toLowerCase();
-  const same = files.find((name) => plain(name) === plain(wanted));
+  const files = filesIn(folder);
+  if (files.includes(nameOnDisk(folder, wanted))) return undefined;
+  const same = files.find((name) => name.toLowerCase() === wanted.toLowerCase());
   const file = path.posix.join(folder.replaceAll("\\", "/"), wanted);
   const near = nearest(wanted, files);
   const advice = near ? `Did you mean ${near}?` : `Copy the file into ${path.dirname(file)}/ first.`;
   const error = same
-    ? `${file} is named ${same}: capital letters and accents must match. Write that name.`
+    ? `${file} is named ${same}: capital letters must match. Write that name.`
     : `${file} is missing. ${advice}`;
   return { error, isMissing: true };
 }
 
 async function readStill(folder: string, image: string): Promise<FileReport> {
   // sharp caches files by name, and this one may have been replaced.
-  const picture = sharp(fs.readFileSync(path.join(folder, image)), { failOn: "warning" });
-  const { autoOrient, format } = await picture.metadata();
+  const picture = sharp(fs.readFileSync(path.join(folder, nameOnDisk(folder, image))), FAULTS);
+  const { autoOrient, format, space } = await picture.metadata();
   if (!/^(jpeg|png|webp|heif|tiff)$/.test(format)) throw new Error(`${format} is not supported`);
   // Decodes the picture: metadata is complete even in a truncated file.
-  await picture.resize(16, 16).raw().toBuffer();
+  const pixels = await picture.flatten({ background: site.themeColor }).resize(16, 16).raw().toBuffer();
   const { width, height } = autoOrient;
-  const warning = `${image} is ${width} × ${height} px and looks blurred. Use a picture at least ${LEAST_WIDTH} px wide.`;
-  return { details: `${width} × ${height}`, warning: width < LEAST_WIDTH ? warning : undefined };
+  const size = `${width} × ${height}`;
+  if ((Math.min(width, WIDEST) * height) / width > TALLEST)
+    return { error: `${image} is ${size} px, which is too tall. Crop it.` };
+  const warnings = [
+    width < LEAST_WIDTH && `${image} is ${size} px and looks blurred. Use a picture at least ${LEAST_WIDTH} px wide.`,
+    space === "cmyk" && `${image} has CMYK colours, which look duller here. Export it as sRGB.`,
+    Math.max(...pixels) < DARKEST && `${image} is black on the black page. Use a brighter picture.`,
+  ];
+  return { details: size, warning: warnings.filter(Boolean).join(" ") };
 }
 
 /** @param folder of projects.json @param image the still's path from there */
 export async function checkStill(folder: string, image: string): Promise<FileReport> {
-  const damaged = { error: `${image} is damaged, or not a JPG, PNG, WebP, AVIF or TIFF. Export it as a JPG.` };
-  return missing(folder, image) ?? readStill(folder, image).catch(() => damaged);
+  const problem = missing(folder, image);
+  if (problem) return problem;
+  return readStill(folder, image).catch(({ message }: Error) => ({
+    error: /pixel limit/.test(message)
+      ? `${image} is too large: at most 268 megapixels. Export it smaller.`
+      : `${image} is damaged, or not a JPG, PNG, WebP, AVIF or TIFF. Export it as a JPG.`,
+  }));
 }
 
 /** @param staticFolder the root of paths such as "/previews/1.mp4" */
 export function checkPreview(staticFolder: string, url: string): FileReport {
   if (url === "") return { details: "none" };
   if (!url.startsWith("/")) return { details: "another host" };
+  const [character] = FORBIDDEN.exec(url) ?? [];
+  if (character) return { error: `Some hosts don't allow ${character} in a file's name. Rename ${url} without it.` };
   const problem = missing(staticFolder, url.slice(1));
   if (problem) return problem;
-  const { size } = fs.statSync(path.join(staticFolder, url));
+  const { size } = fs.statSync(path.join(staticFolder, nameOnDisk(staticFolder, url.slice(1))));
   const details = `${Math.ceil(size / 1000)} KB`;
+  if (size > LARGEST_FILE)
+    return { error: `${url} has ${details}, and hosts refuse it. Compress it to 3,000 KB or less.` };
   const warning = `${url} has ${details}, which is slow to load. Compress it to 3,000 KB or less.`;
   return { details, warning: size > LARGEST_PREVIEW ? warning : undefined };
 }

@@ -5,6 +5,9 @@ import { VIDEO_PATTERN, videoIdOf } from "./video-address";
 /** The name of the form, its list and its file format. */
 export const COLLECTION = "projects";
 
+/** The maximum size of a file in bytes: hosts refuse 25 MiB and more. */
+export const LARGEST_FILE = 25 * 1024 * 1024 - 1;
+
 /** Options of a field in the form, besides its rule (https://sveltiacms.app/en/docs/fields). */
 export type FormOptions = { label: string; hint?: string; widget?: string } & Record<string, unknown>;
 
@@ -47,7 +50,7 @@ const project = {
     { label: "Video" },
   ).transform((address) => videoIdOf(address) ?? address),
   previewVideo: text(
-    /^(|https:\/\/[\w.-]+(:\d+)?\/\S+|\/(?!\/)(?!.*\.\.\/)\S+\.([mM][pP]4|[mM]4[vV]|[wW][eE][bB][mM]))$/,
+    /^(|https:\/\/[\w.-]+(:\d+)?\/\S+|\/(?!\/)(?!.*\.\.\/).+\.([mM][pP]4|[mM]4[vV]|[wW][eE][bB][mM]))$/,
     'a text: a video under static/ (such as "/previews/1.mp4"; mp4, m4v or webm), an address that starts with https://, or empty for no preview',
     {
       label: "Preview",
