@@ -31,6 +31,9 @@ test.each([
 });
 
 test("a videoId of digits plays on Vimeo, without tracking", () => {
+  expect(hostedVideo("76979871/abcdef1234").play).toBe(
+    "https://player.vimeo.com/video/76979871?h=abcdef1234&dnt=1&autoplay=1",
+  );
   expect(hostedVideo("76979871")).toEqual({
     host: "Vimeo",
     embed: "https://player.vimeo.com/video/76979871?dnt=1",

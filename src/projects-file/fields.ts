@@ -3,7 +3,6 @@ import { findNodeAtLocation, getLocation, getNodeValue, type Node } from "jsonc-
 import type { z } from "zod";
 import { errorsIn, type Mistake, nearest, quote } from "./finding";
 import { creditSchema, type FormOptions, formSchema, projectSchema, projectsSchema } from "./shape";
-import { UNLISTED } from "./video-address";
 
 /** The valid fields of an object at this path. */
 const fieldsAt = (path: PropertyKey[]) => Object.keys((path.includes("credits") ? creditSchema : projectSchema).shape);
@@ -53,18 +52,11 @@ function repeatedIds(projects: Node[]): Mistake[] {
   });
 }
 
-/** Valid values that don't work for visitors. */
-const WARNINGS: [field: string, pattern: RegExp, message: string][] = [
-  ["videoId", UNLISTED, "The video is unlisted and can't be played here. Make it public at Vimeo."],
-  ["previewVideo", /^https:/, "This address will expire. `npm run previews` copies the video."],
-];
-
-const warningsOf = (project: Node): Mistake[] =>
-  WARNINGS.flatMap(([field, pattern, message]) => {
-    const node = findNodeAtLocation(project, [field]);
-    if (!node || !pattern.test(String(node.value))) return [];
-    return [{ offset: node.offset, message: `"${field}": ${message}`, isWarning: true }];
-  });
+function expiringPreview(project: Node): Mistake[] {
+  const node = findNodeAtLocation(project, ["previewVideo"]);
+  const message = '"previewVideo": This address will expire. `npm run previews` copies the video.';
+  return node && /^https:/.test(String(node.value)) ? [{ offset: node.offset, message, isWarning: true }] : [];
+}
 
 function repeatedFeatured(projects: Node[]): Mistake[] {
   const featured = projects.flatMap((project) => findNodeAtLocation(project, ["featured"]) ?? []);
@@ -82,7 +74,7 @@ export function fieldMistakes(root: Node): Mistake[] {
     ...projects.flatMap(repeatedFields),
     ...repeatedIds(projects),
     ...repeatedFeatured(projects),
-    ...projects.flatMap(warningsOf),
+    ...projects.flatMap(expiringPreview),
   ];
 }
 

@@ -46,7 +46,7 @@ const project = {
   // Only the id is used.
   videoId: text(
     VIDEO_PATTERN,
-    "a text: the 11 characters of a YouTube id, the digits of a Vimeo id, or the video's address there",
+    "a text: the 11 characters of a YouTube id, the digits of a Vimeo id, or the address of the page there on which visitors watch the video",
     { label: "Video" },
   ).transform((address) => videoIdOf(address) ?? address),
   previewVideo: text(

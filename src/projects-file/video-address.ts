@@ -5,20 +5,20 @@ const YOUTUBE =
   "(?:(?:www\\.|m\\.|music\\.)?youtube(?:-nocookie)?\\.com/(?:watch/?\\?(?:\\S*&)?v=|(?:embed|shorts|live|v)/)|youtu\\.be/)";
 const VIMEO =
   "(?:www\\.|player\\.)?vimeo\\.com/(?:video/|channels/[\\w-]+/|groups/[\\w-]+/videos/|(?:album|showcase)/[0-9]+/video/)?";
-const YOUTUBE_ID = "[A-Za-z0-9_-]{11}";
+/** Playlists and live channels have these words in its place. */
+const YOUTUBE_ID = "(?!videoseries|live_stream)[A-Za-z0-9_-]{11}";
+/** An unlisted video has a second id. The address of a review begins with the user's number. */
+const VIMEO_IDS = "([0-9]{1,10})(?!/review)(?:(?:/|\\?(?:\\S*&)?h=)([0-9a-f]{6,}))?";
 /** The unused rest of a URL. */
 const REST = "(?:[/?&#]\\S*)?";
 
-/** A video's id, alone or in a URL; the groups are the ids. Eleven digits are an id of YouTube, fewer one of Vimeo. */
+/** A video's id, alone or in a URL; the groups are the ids, and the second id of an unlisted video. Eleven digits are an id of YouTube, fewer one of Vimeo. */
 export const VIDEO_PATTERN = new RegExp(
-  `^\\s*(?:(${YOUTUBE_ID}|[0-9]+)|${SCHEME}${YOUTUBE}(${YOUTUBE_ID})${REST}|${SCHEME}${VIMEO}([0-9]{1,10})${REST})\\s*$`,
+  `^\\s*(?:(${YOUTUBE_ID}|[0-9]+)|${SCHEME}${YOUTUBE}(${YOUTUBE_ID})${REST}|${SCHEME}${VIMEO}${VIMEO_IDS}${REST})\\s*$`,
 );
 
-/** @returns the id; undefined unless the text matches `VIDEO_PATTERN` */
+/** @returns the id, with a slash and the second id of an unlisted video; undefined unless the text matches `VIDEO_PATTERN` */
 export function videoIdOf(text: string): string | undefined {
-  const [, bare, youtube, vimeo] = VIDEO_PATTERN.exec(text) ?? [];
-  return bare ?? youtube ?? vimeo;
+  const [, bare, youtube, vimeo, second] = VIDEO_PATTERN.exec(text) ?? [];
+  return bare ?? youtube ?? (second ? `${vimeo}/${second}` : vimeo);
 }
-
-/** The URL of an unlisted Vimeo video. It has a second id, which the site's player would need. */
-export const UNLISTED = /vimeo\.com\/\S*?[0-9]+(?:\/|\?(?:\S*&)?h=)[0-9a-f]{6,}/;

@@ -8,7 +8,7 @@ const YOUTUBE_ID = /^[\w-]{11}$/;
 
 /**
  * Specification, section 2: the player's address is built from the videoId.
- * @param videoId a YouTube id (11 characters) or a Vimeo id (digits), as data/projects.schema.json requires
+ * @param videoId a YouTube id (11 characters) or a Vimeo id (digits; an unlisted video has a second id behind a slash)
  * @returns the host's name, the player's address (`embed`), the same with autoplay (`play`), and the video's page (`watch`)
  */
 export function hostedVideo(videoId: string) {
@@ -16,6 +16,7 @@ export function hostedVideo(videoId: string) {
     const embed = `${YOUTUBE_PLAYER}/embed/${videoId}`;
     return { host: "YouTube", embed, play: `${embed}?autoplay=1`, watch: `https://www.youtube.com/watch?v=${videoId}` };
   }
-  const embed = `${VIMEO_PLAYER}/video/${videoId}?dnt=1`;
+  const [id, second] = videoId.split("/");
+  const embed = `${VIMEO_PLAYER}/video/${id}?${second ? `h=${second}&` : ""}dnt=1`;
   return { host: "Vimeo", embed, play: `${embed}&autoplay=1`, watch: `https://vimeo.com/${videoId}` };
 }
