@@ -1,3 +1,5 @@
+import fs from "node:fs";
+import path from "node:path";
 import sharp from "sharp";
 import schema from "../../data/projects.schema.json";
 import { checkProjects } from "../../src/projects-file/check";
@@ -19,9 +21,11 @@ const draw = (format: "jpeg" | "png", width: number, height = 2) =>
     [format]()
     .toBuffer();
 
+const preview = (name: string, folder = path.join(__dirname, "previews")) => fs.readFileSync(path.join(folder, name));
 const stills = Promise.all([draw("jpeg", 1200), draw("png", 1300)]);
 beforeEach(async () => {
-  for (const name of ["1.mp4", "2.webm"]) write(`static/previews/${name}`, "a video");
+  write("static/previews/1.mp4", preview("1.mp4", "static/previews"));
+  write("static/previews/2.webm", preview("good.webm"));
   const [first, second] = await stills;
   write("data/images/1.jpg", first);
   write("data/images/2.png", second);
@@ -103,13 +107,29 @@ test("the check reports damaged and small stills, and large previews", async () 
   write("data/images/1.jpg", picture.subarray(0, picture.length / 2));
   expect(await findingsFor()).toEqual([DAMAGED]);
   write("data/images/1.jpg", await draw("jpeg", 1199, 800));
-  write("static/previews/1.mp4", Buffer.alloc(3_000_001));
+  write("static/previews/1.mp4", Buffer.concat([preview("1.mp4", "static/previews"), Buffer.alloc(3_000_000)]));
   write("static/previews/2.webm", Buffer.alloc(25 * 1024 * 1024));
   expect(await findingsFor()).toEqual([
-    '6:21  warning: "previewVideo": /previews/1.mp4 has 3001 KB, which is slow to load. Compress it to 3,000 KB or less.',
+    '6:21  warning: "previewVideo": /previews/1.mp4 has 3246 KB, which is slow to load. Compress it to 3,000 KB or less.',
     '7:14  warning: "image": images/1.jpg is 1199 × 800 px and looks blurred. Use a picture at least 1200 px wide.',
     '13:21  "previewVideo": /previews/2.webm has 26215 KB, and hosts refuse it. Compress it to 3,000 KB or less.',
   ]);
+});
+
+const CONVERT = "which some browsers don't show. Convert it with HandBrake, preset Fast 720p30.";
+test.each<[content: string, finding: string]>([
+  ["hevc-sound.mp4", `"previewVideo": /previews/1.mp4 has HEVC Main, ${CONVERT}`],
+  ["sound-only.mp4", `"previewVideo": /previews/1.mp4 has no picture, ${CONVERT}`],
+  ["", `"previewVideo": /previews/1.mp4 has no picture, ${CONVERT}`],
+  ["good.webm", ""],
+  [
+    "index-at-end-sound.mp4",
+    'warning: "previewVideo": /previews/1.mp4 has a sound track that nobody hears, and its index at the end, so it starts late. ' +
+      "ffmpeg -i old.mp4 -c copy -an -movflags +faststart new.mp4 changes that.",
+  ],
+])("the check looks into previews: %j", async (content, finding) => {
+  write("static/previews/1.mp4", content ? preview(content) : "words");
+  expect((await findingsFor()).join().replace(/^6:21 {2}/, "")).toBe(finding);
 });
 
 /** The finding about the first still, if it is this picture. */
@@ -151,7 +171,7 @@ test("the check accepts what browsers show: a JPEG with a wrong byte in its scan
 test("accents may be written in either form of Unicode; entries have the name on the disk", async () => {
   const text = TEXT.replace("1.jpg", "Café, 1.jpg").replace("1.mp4", "Café & 🎬 1.mp4");
   write("data/images/Café, 1.jpg".normalize("NFD"), await draw("jpeg", 1200));
-  write("static/previews/Café & 🎬 1.mp4".normalize("NFD"), "a video");
+  write("static/previews/Café & 🎬 1.mp4".normalize("NFD"), preview("1.mp4", "static/previews"));
   expect(await findingsFor(text.normalize("NFC"))).toEqual([]);
   const { image, previewVideo } = (await check()).entries?.[0] ?? {};
   expect([image, previewVideo]).toEqual(

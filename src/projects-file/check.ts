@@ -4,8 +4,9 @@ import fs from "node:fs";
 import path from "node:path";
 import { findNodeAtLocation, getNodeValue, type Node, type ParseError, parseTree } from "jsonc-parser";
 import { fieldMistakes } from "./fields";
-import { checkPreview, checkStill, type FileReport, nameOnDisk } from "./files";
+import { checkStill, type FileReport, nameOnDisk } from "./files";
 import { errorsIn, locate, type Mistake, printFinding } from "./finding";
+import { checkPreview } from "./preview";
 import { type ProjectEntry, projectSchema, projectsSchema } from "./shape";
 import { syntaxErrors } from "./syntax";
 
@@ -43,7 +44,7 @@ export async function checkText(text: string, file = PROJECTS_FILE, staticFolder
     if (!entry) continue;
     const found = {
       image: await checkStill(path.dirname(file), entry.image),
-      previewVideo: checkPreview(staticFolder, entry.previewVideo ?? ""),
+      previewVideo: await checkPreview(staticFolder, entry.previewVideo ?? ""),
     };
     files.push(found);
     mistakes.push(...fileMistakes(project, found));

@@ -1,10 +1,9 @@
-/** Checks the files that `data/projects.json` names: stills and previews. */
+/** The files that `data/projects.json` names: their names, and the check of stills. */
 import fs from "node:fs";
 import path from "node:path";
 import sharp from "sharp";
 import { site } from "../site";
 import { nearest } from "./finding";
-import { LARGEST_FILE } from "./shape";
 
 /** sharp's option for stills: browsers show a picture in spite of smaller faults. */
 export const FAULTS = { failOn: "error" } as const;
@@ -14,10 +13,6 @@ const LEAST_WIDTH = 1200;
 const [WIDEST, TALLEST] = [1600, 16_383];
 /** A still whose brightest part is darker, from 0 to 255, can't be told from the page. */
 const DARKEST = 40;
-/** The maximum size of a preview in bytes: a hover loads all of it. */
-const LARGEST_PREVIEW = 3_000_000;
-/** Characters that Netlify, URLs or Windows don't allow in a file's name. */
-const FORBIDDEN = /[#?%\\*:"<>|]/;
 
 /** The result for a file. `details` is text for the table of `npm run check`, such as "1920 × 1080". */
 export type FileReport = { error?: string; isMissing?: true; warning?: string | undefined; details?: string };
@@ -32,7 +27,7 @@ export const nameOnDisk = (folder: string, wanted: string): string =>
   filesIn(folder).find((name) => name.normalize("NFC") === wanted.normalize("NFC")) ?? wanted;
 
 /** Compares names exactly, also on case-insensitive file systems: hosts are case-sensitive. */
-function missing(folder: string, wanted: string): FileReport | undefined {
+export function missing(folder: string, wanted: string): FileReport | undefined {
   const files = filesIn(folder);
   if (files.includes(nameOnDisk(folder, wanted))) return undefined;
   const same = files.find((name) => name.toLowerCase() === wanted.toLowerCase());
@@ -73,20 +68,4 @@ export async function checkStill(folder: string, image: string): Promise<FileRep
       ? `${image} is too large: at most 268 megapixels. Export it smaller.`
       : `${image} is damaged, or not a JPG, PNG, WebP, AVIF or TIFF. Export it as a JPG.`,
   }));
-}
-
-/** @param staticFolder the root of paths such as "/previews/1.mp4" */
-export function checkPreview(staticFolder: string, url: string): FileReport {
-  if (url === "") return { details: "none" };
-  if (!url.startsWith("/")) return { details: "another host" };
-  const [character] = FORBIDDEN.exec(url) ?? [];
-  if (character) return { error: `Some hosts don't allow ${character} in a file's name. Rename ${url} without it.` };
-  const problem = missing(staticFolder, url.slice(1));
-  if (problem) return problem;
-  const { size } = fs.statSync(path.join(staticFolder, nameOnDisk(staticFolder, url.slice(1))));
-  const details = `${Math.ceil(size / 1000)} KB`;
-  if (size > LARGEST_FILE)
-    return { error: `${url} has ${details}, and hosts refuse it. Compress it to 3,000 KB or less.` };
-  const warning = `${url} has ${details}, which is slow to load. Compress it to 3,000 KB or less.`;
-  return { details, warning: size > LARGEST_PREVIEW ? warning : undefined };
 }

@@ -77,12 +77,12 @@ const project = {
     label: "What the still shows",
     widget: "text",
   }).optional(),
-  director: words("Director", 120, "who directed the video").optional(),
-  artist: words("Artist", 120, "whose music it is").optional(),
   featured: z
     .boolean(FEATURED_RULE)
     .meta({ description: FEATURED_RULE, form: { label: "Featured", widget: "boolean" } })
     .optional(),
+  director: words("Director", 120, "who directed the video").optional(),
+  artist: words("Artist", 120, "whose music it is").optional(),
   year: z
     .int(YEAR_RULE)
     .min(1900, YEAR_RULE)

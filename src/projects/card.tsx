@@ -19,8 +19,8 @@ export function Card({ project, position, sizes, loading }: CardProps) {
   const { isRendered, isPlaying, handlers } = usePreview(projectId, previewVideo);
   const [progress, setProgress] = useState<number>();
   // Chromium fires timeupdate at 0 for a video that fails, so the preview shows from the first time above 0.
-  const update = ({ currentTarget: { currentTime, duration } }: SyntheticEvent<HTMLVideoElement>) =>
-    isPlaying && currentTime > 0 && setProgress(currentTime / duration || 0);
+  const update = ({ currentTarget: { currentTime, duration, videoWidth } }: SyntheticEvent<HTMLVideoElement>) =>
+    isPlaying && currentTime > 0 && videoWidth > 0 && setProgress(currentTime / duration || 0);
   useEffect(() => (isPlaying ? () => setProgress(undefined) : undefined), [isPlaying]);
   return (
     <a className={styles.card} data-ratio={ratioAt(position)} href={`/portfolio/${projectId}`} {...handlers}>

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from "react";
+import { type RefObject, type SyntheticEvent, useEffect, useRef, useState } from "react";
 import { read, write } from "../storage";
 import { REDUCED_MOTION, useMedia } from "../styles/media";
 import { LoopingVideo } from "./looping-video";
@@ -38,11 +38,15 @@ export function HeroFilm({ address }: { address: string }) {
     write("localStorage", KEY, isStopped ? null : "paused");
   }
 
+  // A browser that knows only the sound's codec plays it without a picture.
+  const show = ({ currentTarget }: SyntheticEvent<HTMLVideoElement>) =>
+    currentTarget.videoWidth > 0 ? setBegun(true) : setFailed(true);
+
   if (hasFailed) return null;
   return (
     <>
       <div ref={film} className={styles.film} data-shown={hasBegun && !prefersReducedMotion}>
-        <LoopingVideo address={address} isPlaying={isPlaying} onPlaying={() => setBegun(true)} onFail={setFailed} />
+        <LoopingVideo address={address} isPlaying={isPlaying} onPlaying={show} onFail={setFailed} />
       </div>
       {!prefersReducedMotion && (
         <button type="button" className={`fact ${styles.control}`} onClick={toggle}>
