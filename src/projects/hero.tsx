@@ -1,7 +1,7 @@
 import { graphql } from "gatsby";
 import { useRef } from "react";
 import { isSlowerThan } from "../navigation/connection";
-import { lazyModuleHook } from "../navigation/idle";
+import { lazyModuleHook } from "../navigation/lazy-module";
 import { menuLinks, site } from "../site";
 import { useFit } from "../styles/use-fit";
 import { Picture } from "./picture";
@@ -28,7 +28,7 @@ export function Hero({ featured }: { featured: Queries.HeroFragment }) {
       <div className={styles.backdrop}>
         <Picture still={featured} alt="" sizes={HERO_SIZES} loading="preload" />
       </div>
-      {film && previewVideo && previewsAllowed() && !isSlowerThan("4g") && <film.HeroFilm address={previewVideo} />}
+      {film && previewVideo && previewsAllowed() && !isSlowerThan("4g") && <film.HeroFilm url={previewVideo} />}
       <p className={`fact ${styles.location}`}>{site.location}</p>
       <h1 ref={lockup} id="company" className={styles.lockup}>
         <span>{first}</span> <span className={styles.second}>{second}</span>
