@@ -2,31 +2,35 @@ import fs from "node:fs";
 import path from "node:path";
 
 /** The first folder of a path, or the name of a file that lies in no folder. */
-const firstPart = (file: string) => (file.split(path.sep)[0] ?? "").replace(/(?<=.)\.\w+$/, "");
+const firstPart = (file: string) => file.split(path.sep)[0] ?? "";
+const wholePath = (file: string) => file;
 
-/** The folders of src/, each with the folders that it imports from, types included. */
-function importedFolders(): Map<string, Set<string>> {
-  const folders = new Map<string, Set<string>>();
+/** The modules of src/, each with those that it imports, types included. @param unit of a file's path without its extension */
+function importsBy(unit: (file: string) => string): Map<string, Set<string>> {
+  const imports = new Map<string, Set<string>>();
+  const unitOf = (file: string) => unit(file.replace(/\.(css|mjs|tsx?)$/, ""));
   for (const file of fs.readdirSync("src", { recursive: true, encoding: "utf8" })) {
     if (!/(?<!\.d)\.(ts|tsx|mjs|css)$/.test(file)) continue;
-    const folder = firstPart(file);
     const code = fs.readFileSync(path.join("src", file), "utf8");
     const paths = code.matchAll(/\b(?:from|import|require)\b[\s(]*(?:\/\*.*?\*\/\s*)?["'`](\.[^"'`]+)["'`]/g);
-    const imported = [...paths].map(([, address = ""]) => firstPart(path.join(path.dirname(file), address)));
-    const others = imported.filter((other) => other !== folder && other !== "..");
-    folders.set(folder, new Set([...(folders.get(folder) ?? []), ...others]));
+    const imported = [...paths].map(([, address = ""]) => unitOf(path.join(path.dirname(file), address)));
+    const others = imported.filter((other) => other !== unitOf(file) && !other.startsWith(".."));
+    imports.set(unitOf(file), new Set([...(imports.get(unitOf(file)) ?? []), ...others]));
   }
-  return folders;
+  return imports;
 }
 
-test("the folders of src/ have no import cycle", () => {
-  const folders = importedFolders();
-  expect(folders.get("pages")).toContain("layout");
-  // Removes folders without remaining imports until none is left, or only cycles.
-  const isFree = (imported: Set<string>) => ![...imported].some((other) => folders.has(other));
+test.each([
+  ["folders", firstPart, "pages", "layout"],
+  ["files", wholePath, path.join("projects", "hero-film"), path.join("projects", "use-preview")],
+])("the %s of src/ have no import cycle", (_, unit, importing, imported) => {
+  const imports = importsBy(unit);
+  expect(imports.get(importing)).toContain(imported);
+  // Removes what has no remaining imports until nothing is left, or only cycles.
+  const isFree = (others: Set<string>) => ![...others].some((other) => imports.has(other));
   for (let free: string[] = [""]; free.length > 0; ) {
-    free = [...folders].filter(([, imported]) => isFree(imported)).map(([folder]) => folder);
-    for (const folder of free) folders.delete(folder);
+    free = [...imports].filter(([, others]) => isFree(others)).map(([name]) => name);
+    for (const name of free) imports.delete(name);
   }
-  expect([...folders.keys()]).toEqual([]);
+  expect([...imports.keys()]).toEqual([]);
 });

@@ -12,6 +12,7 @@ window.matchMedia = () => ({ matches: false }) as MediaQueryList;
 
 const project = {
   projectId: "1",
+  position: 1,
   title: "Title 1",
   alt: "Still 1",
   previewVideo: PREVIEW,
@@ -36,7 +37,7 @@ const leave = () => point("pointerout", "mouse");
 beforeEach(() => {
   jest.useFakeTimers();
   play.mockClear();
-  render(<Card project={project} position={1} sizes="50vw" />);
+  render(<Card project={project} sizes="50vw" />);
 });
 
 test("a preview plays muted in a loop 100 ms after the pointer enters", () => {

@@ -1,6 +1,6 @@
 import { rowSizes } from "../../src/projects/ratios";
 import { hostedVideo } from "../../src/projects/video";
-import { throwDistance } from "../../src/projects/wall/positions";
+import { throwDistance } from "../../src/projects/wall/throw-distance";
 
 /** The throw of a pointer with these samples that is released at `end`. */
 const thrown = (end: number, ...samples: [x: number, y: number, time: number][]) =>

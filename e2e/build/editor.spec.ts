@@ -2,6 +2,7 @@
 import fs from "node:fs";
 import path from "node:path";
 import sharp from "sharp";
+import { SVELTIA } from "../../src/editor/unsaved";
 import * as editor from "../helpers/editor-form";
 import { copyProject, fiveFieldEntries, writeProjects } from "../helpers/project-copy";
 import { builtFiles, sendRaw } from "../helpers/raw-request";
@@ -62,7 +63,12 @@ test("an invalid video isn't saved; a changed title changes one line of the file
 test("the form asks before unsaved changes are lost, and before a project is removed", async ({ context }) => {
   const page = await editor.open(context, files);
   await editor.expandFirst(page);
+  const changed = "An update has changed Sveltia's page: correct SVELTIA in src/editor/unsaved.ts";
+  await expect(page.locator(SVELTIA.saveButton), changed).toHaveCount(0);
   await editor.fill(page, "Title", "Not saved");
+  await expect(page.locator(SVELTIA.saveButton), changed).toHaveCount(1);
+  const removal = page.locator(SVELTIA.projectButton).getByText(SVELTIA.removeIcon, { exact: true });
+  await expect(removal, changed).not.toHaveCount(0);
   const LEAVE = "Leave the form without saving your changes?";
   let questions = editor.answerDialogs(page, "dismiss");
   await page.close({ runBeforeUnload: true });

@@ -67,7 +67,7 @@ export function watchRequests(page: Page, isWatched = (_path: string) => true): 
   return requested;
 }
 
-/** Runs in the page, before its own scripts: the late parts load at an event only, not after a time (src/navigation/idle.ts). */
+/** Runs in the page, before its own scripts: the late parts load at an event only, not after a time (src/navigation/lazy-module.ts). */
 export function stopLateTimer(): void {
   const { setTimeout } = window;
   const start = (callback: () => void, ms?: number) => (ms === 2500 ? 0 : setTimeout(callback, ms));

@@ -14,9 +14,10 @@ export async function openWall(page: Page): Promise<void> {
 
 /** @returns a frame's distance from its own position, in pixels */
 export const offset = (frame: Locator): Promise<{ x: number; y: number }> =>
-  frame.evaluate((element) => {
+  frame.evaluate((element: HTMLElement) => {
     const [x = 0, y = 0] = getComputedStyle(element).translate.split(" ").map(Number.parseFloat);
-    return { x: x || 0, y: y || 0 };
+    const pixels = (percent: number, size: number) => Math.round((percent || 0) * size) / 100 + 0;
+    return { x: pixels(x, element.offsetWidth), y: pixels(y, element.offsetHeight) };
   });
 
 /** Waits for the end of its flight. @returns its offset then */
@@ -38,10 +39,11 @@ export const framesOutside = (page: Page): Promise<number> =>
   page.locator("main ul").evaluate((wall: HTMLElement) => {
     const isOutside = (from: number, size: number, limit: number) => from < -1 || from + size > limit + 1;
     return Array.from(wall.children as HTMLCollectionOf<HTMLElement>).filter((frame) => {
-      const [x = 0, y = 0] = frame.style.translate.split(" ").map((length) => Number.parseFloat(length) || 0);
+      const [x = 0, y = 0] = frame.style.translate.split(" ").map((share) => Number.parseFloat(share) / 100 || 0);
+      const { offsetLeft, offsetTop, offsetWidth, offsetHeight } = frame;
       return (
-        isOutside(frame.offsetLeft - wall.offsetLeft + x, frame.offsetWidth, wall.clientWidth) ||
-        isOutside(frame.offsetTop - wall.offsetTop + y, frame.offsetHeight, wall.clientHeight)
+        isOutside(offsetLeft - wall.offsetLeft + x * offsetWidth, offsetWidth, wall.clientWidth) ||
+        isOutside(offsetTop - wall.offsetTop + y * offsetHeight, offsetHeight, wall.clientHeight)
       );
     }).length;
   });

@@ -41,7 +41,7 @@ test("the arrow keys move a frame, a project and the lightbox; a still's button 
   await visitor.press("Enter");
   await visitor.press("ArrowRight");
   const isMoved = (selector: string) =>
-    Number.parseFloat(document.querySelector<HTMLElement>(selector)?.style.translate ?? "") > 10;
+    Number.parseFloat(document.querySelector<HTMLElement>(selector)?.style.translate ?? "") > 1;
   await expectResult(visitor, isMoved, [FIRST_FRAME], true);
   await visitor.press("Escape");
   await visitor.run(focus, `${FIRST_FRAME} a`);

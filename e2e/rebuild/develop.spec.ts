@@ -42,13 +42,13 @@ test.afterAll(async () => {
 async function open(page: Page) {
   await page.goto(address);
   // Gatsby may miss a save during the first load.
-  await expect(page.locator("main a[data-ratio]").first()).toBeVisible();
+  await expect(page.locator("main li a").first()).toBeVisible();
   await page.evaluate(() => Object.assign(window, { isMarked: true }));
 }
 
 /** Waits for these titles on the cards of the same document. */
 async function expectTitles(page: Page, titles: string[]) {
-  await expect(page.locator("main a[data-ratio] [dir=auto]")).toHaveText(titles);
+  await expect(page.locator("main li a [dir=auto]")).toHaveText(titles);
   expect(await page.evaluate(() => "isMarked" in window)).toBe(true);
 }
 

@@ -33,6 +33,15 @@ test("a frame's button opens it once, however often it is clicked; the page behi
 test.describe("with motion", () => {
   test.use({ contextOptions: { reducedMotion: "no-preference" } });
 
+  // No picture of a project's page shows the others' stills.
+  test("all stills have the best format, on a project's page too", async ({ page }) => {
+    await page.goto(`/portfolio/1#still-1`);
+    for (const index of [0, 1, 2, 3]) {
+      await expect(still(page, index)).toHaveAttribute("src", /\.avif$/);
+      await page.keyboard.press("ArrowRight");
+    }
+  });
+
   test("a still's address opens it; its title leads to the project, Back to the still, Close to its frame", async ({
     page,
   }) => {

@@ -7,7 +7,7 @@ import {
   findErrors,
   normalized,
 } from "../../supabase/functions/send-contact-email/rules";
-import { lazyModuleHook } from "../navigation/idle";
+import { lazyModuleHook } from "../navigation/lazy-module";
 import { notify, prepareToasts } from "../toasts/toasts";
 import * as draft from "./draft";
 import { discardedToast, RESULT_TOASTS } from "./result-toasts";

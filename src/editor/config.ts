@@ -3,7 +3,8 @@ import type { CmsConfig, Field } from "@sveltia/cms";
 import type { z } from "zod";
 import { COLLECTION, type FormOptions, formSchema, LARGEST_FILE } from "../projects-file/shape";
 import { site } from "../site";
-import { ICON } from "./page";
+
+export const ICON = "/icons/icon.svg";
 
 /** The form of a published site commits to it. */
 export type EditorRepository = { repo: string; branch: string };

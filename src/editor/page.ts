@@ -1,10 +1,9 @@
 /** The editor's page, and its response headers. */
 import { site } from "../site";
-import type { EditorRepository } from "./config";
+import { type EditorRepository, ICON } from "./config";
 
 /** The path of the editor and its files. */
 export const EDITOR_PATH = "/admin";
-export const ICON = "/icons/icon.svg";
 
 /** Its URLs are absolute, because hosts serve the page with and without a trailing slash. */
 export const editorPage = `<!doctype html>

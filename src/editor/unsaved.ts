@@ -1,4 +1,15 @@
-/** Asks before unsaved changes are lost. Sveltia doesn't ask, and stores no draft in a browser's first visit. */
+/**
+ * Asks before unsaved changes are lost. Sveltia doesn't ask, and stores no draft in a browser's first visit.
+ * Nor does it document an event for this, so these selectors are those of the version in package.json.
+ */
+export const SVELTIA = {
+  /** Enabled while there are changes. The label is translated, so this matches the shortcut. */
+  saveButton: 'button[aria-keyshortcuts$="+S"]:enabled',
+  /** A project's buttons: those of lists within a project are inside two items. */
+  projectButton: ".item button:not(.item .item *)",
+  /** The icon's name, because the label is translated. */
+  removeIcon: "close",
+};
 
 /** True from a save to the next press or key: Sveltia leaves the form before it disables its Save button. */
 let isSaved = false;
@@ -7,12 +18,10 @@ export function setSaved(saved: boolean): void {
   isSaved = saved;
 }
 
-/** Sveltia enables its Save button while there are changes. The label is translated, so this matches the shortcut. */
-const isChanged = () => !isSaved && document.querySelector('button[aria-keyshortcuts$="+S"]:enabled') !== null;
+const isChanged = () => !isSaved && document.querySelector(SVELTIA.saveButton) !== null;
 
-/** Matches the icon's name, because the label is translated. Buttons of lists within a project are inside two items. */
 const isRemoval = (button: Element | null) =>
-  button?.matches(".item button:not(.item .item *)") && button.textContent?.trim() === "close";
+  button?.matches(SVELTIA.projectButton) && button.textContent?.trim() === SVELTIA.removeIcon;
 
 /** Call it before Sveltia starts, so that these listeners run first. */
 export function askBeforeLoss(): void {

@@ -4,11 +4,13 @@ import { loadPage } from "./loader";
 import { startStillTransition } from "./still-transition";
 import { rememberLink } from "./use-arrival-focus";
 
-/** The link around an event's target, if it leads to a page of this site. */
+/** A page's path and its query or hash. "//" begins another host's URL, and only files have a dot in their path. */
+const PAGE = /^\/(?!\/)[^.?#]*([?#]|$)/;
+
+/** The link around an event's target, if it shows a page of this site in this tab. */
 export function pageLink(target: EventTarget | null): HTMLAnchorElement | undefined {
-  const link = target instanceof Element ? target.closest("a") : undefined;
-  // "//" begins another host's address.
-  return link && /^\/(?!\/)/.test(link.getAttribute("href") ?? "") ? link : undefined;
+  const link = target instanceof Element && target.closest<HTMLAnchorElement>("a:not([target], [download])");
+  return link && PAGE.test(link.getAttribute("href") ?? "") ? link : undefined;
 }
 
 /** The clicked link whose page is loading. */

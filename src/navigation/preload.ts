@@ -1,6 +1,6 @@
 /** Preloads linked pages with their data, which Gatsby's own prefetching leaves out, so that a tap needs no request. */
 import { isSlowerThan } from "./connection";
-import { idle } from "./idle";
+import { idle } from "./lazy-module";
 import { pageLink } from "./links";
 import { loadPage } from "./loader";
 

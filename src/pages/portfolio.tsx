@@ -1,4 +1,5 @@
 import { graphql, type HeadProps, type PageProps } from "gatsby";
+import { useRef } from "react";
 import { PageHead } from "../layout/page-head";
 import { Seo } from "../layout/seo";
 import { PreloadPicture } from "../projects/picture";
@@ -6,12 +7,13 @@ import { COLLAGE_SIZES, Collage, WallButtons } from "../projects/wall/collage";
 import { site } from "../site";
 
 export default function StillsPage({ data }: PageProps<Queries.StillsPageQuery>) {
+  const list = useRef<HTMLUListElement>(null);
   return (
     <>
       <PageHead heading="STILLS">
-        <WallButtons />
+        <WallButtons list={list} />
       </PageHead>
-      <Collage projects={data.projects.nodes} />
+      <Collage projects={data.projects.nodes} list={list} />
     </>
   );
 }

@@ -2,20 +2,15 @@ import { graphql } from "gatsby";
 import { type SyntheticEvent, useEffect, useState } from "react";
 import { LoopingVideo } from "./looping-video";
 import { Picture, type PictureProps } from "./picture";
-import { ratioAt } from "./ratios";
 import { usePreview } from "./use-preview";
 
 import * as styles from "./card.module.css";
 
-type CardProps = Pick<PictureProps, "sizes" | "loading"> & {
-  project: Queries.CardFragment;
-  /** In the display order, from 1. */
-  position: number;
-};
+type CardProps = Pick<PictureProps, "sizes" | "loading"> & { project: Queries.CardFragment };
 
 /** A project as one link: its still, its title, and its preview on hover and focus. */
-export function Card({ project, position, sizes, loading }: CardProps) {
-  const { projectId, title, previewVideo } = project;
+export function Card({ project, sizes, loading }: CardProps) {
+  const { projectId, position, title, previewVideo } = project;
   const { isRendered, isPlaying, handlers } = usePreview(projectId, previewVideo);
   const [progress, setProgress] = useState<number>();
   // Chromium fires timeupdate at 0 for a video that fails, so the preview shows from the first time above 0.
@@ -23,7 +18,7 @@ export function Card({ project, position, sizes, loading }: CardProps) {
     isPlaying && currentTime > 0 && videoWidth > 0 && setProgress(currentTime / duration || 0);
   useEffect(() => (isPlaying ? () => setProgress(undefined) : undefined), [isPlaying]);
   return (
-    <a className={styles.card} data-ratio={ratioAt(position)} href={`/portfolio/${projectId}`} {...handlers}>
+    <a className={styles.card} href={`/portfolio/${projectId}`} {...handlers}>
       <span className={styles.caption}>
         <span className={`fact ${styles.number}`} aria-hidden="true">
           {String(position).padStart(2, "0")}
@@ -37,7 +32,7 @@ export function Card({ project, position, sizes, loading }: CardProps) {
         {isRendered && (
           <>
             <LoopingVideo
-              address={previewVideo}
+              url={previewVideo}
               isPlaying={isPlaying}
               className={styles.preview}
               data-shown={progress !== undefined}
@@ -58,6 +53,7 @@ export function Card({ project, position, sizes, loading }: CardProps) {
 export const cardFragment = graphql`
   fragment Card on Project {
     projectId
+    position
     title
     previewVideo
     ...Still

@@ -24,14 +24,14 @@ function useVisible(element: RefObject<Element>): boolean {
 }
 
 /** The featured project's preview behind the company's name, with its pause button (WCAG 2.2.2). A failed film is removed. */
-export function HeroFilm({ address }: { address: string }) {
+export function HeroFilm({ url }: { url: string }) {
   const film = useRef<HTMLDivElement>(null);
   const [isStopped, setStopped] = useState(() => read("localStorage", KEY) !== null);
   const [hasBegun, setBegun] = useState(false);
   const [hasFailed, setFailed] = useState(false);
   const prefersReducedMotion = useMedia(REDUCED_MOTION);
-  const isAlone = playingPreview.use((id) => id === undefined);
-  const isPlaying = useVisible(film) && isAlone && !isStopped && !prefersReducedMotion;
+  const noPreviewPlays = playingPreview.use((id) => id === undefined);
+  const isPlaying = useVisible(film) && noPreviewPlays && !isStopped && !prefersReducedMotion;
 
   function toggle() {
     setStopped(!isStopped);
@@ -46,7 +46,7 @@ export function HeroFilm({ address }: { address: string }) {
   return (
     <>
       <div ref={film} className={styles.film} data-shown={hasBegun && !prefersReducedMotion}>
-        <LoopingVideo address={address} isPlaying={isPlaying} onPlaying={show} onFail={setFailed} />
+        <LoopingVideo url={url} isPlaying={isPlaying} onPlaying={show} onFail={setFailed} />
       </div>
       {!prefersReducedMotion && (
         <button type="button" className={`fact ${styles.control}`} onClick={toggle}>

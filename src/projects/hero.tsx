@@ -1,7 +1,7 @@
 import { graphql } from "gatsby";
 import { useRef } from "react";
 import { isSlowerThan } from "../navigation/connection";
-import { lazyModuleHook } from "../navigation/idle";
+import { lazyModuleHook } from "../navigation/lazy-module";
 import { menuLinks, site } from "../site";
 import { useFit } from "../styles/use-fit";
 import { Picture } from "./picture";
@@ -23,13 +23,13 @@ export function Hero({ featured }: { featured: Queries.HeroFragment }) {
   useFit(lockup);
   const film = useFilm();
   // A video of another host plays on its card only: nothing asks that host before the visitor does.
-  const address = featured.previewVideo.startsWith("/") && featured.previewVideo;
+  const url = featured.previewVideo.startsWith("/") && featured.previewVideo;
   return (
     <section className={styles.hero} aria-labelledby="company">
       <div className={styles.backdrop}>
         <Picture still={featured} alt="" sizes={HERO_SIZES} loading="preload" />
       </div>
-      {film && address && previewsAllowed() && !isSlowerThan("4g") && <film.HeroFilm address={address} />}
+      {film && url && previewsAllowed() && !isSlowerThan("4g") && <film.HeroFilm url={url} />}
       <p className={`fact ${styles.location}`}>{site.location}</p>
       <h1 ref={lockup} id="company" className={styles.lockup}>
         <span>{first}</span> <span className={styles.second}>{second}</span>

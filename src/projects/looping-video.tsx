@@ -1,23 +1,23 @@
 import { useEffect, useRef, type VideoHTMLAttributes } from "react";
 
 type LoopProps = Omit<VideoHTMLAttributes<HTMLVideoElement>, "src"> & {
-  address: string;
+  url: string;
   isPlaying: boolean;
   onFail?: (hasFailed: true) => void;
 };
 
-/** Chromium fails like this when a new service worker answers for the next part, and never plays that address again. */
+/** Chromium fails like this when a new service worker answers for the next part, and never plays that URL again. */
 const NETWORK_ERROR: MediaError["MEDIA_ERR_NETWORK"] = 2;
 
 /** A muted, decorative video that loads when it first plays. Inert, because Firefox would make it a tab stop in a link. */
-export function LoopingVideo({ address, isPlaying, onFail, ...attributes }: LoopProps) {
+export function LoopingVideo({ url, isPlaying, onFail, ...attributes }: LoopProps) {
   const ref = useRef<HTMLVideoElement>(null);
   useEffect(() => {
     const video = ref.current;
     if (!video || !isPlaying) return;
     const play = () => {
-      if (video.error?.code === NETWORK_ERROR) video.src = `${address}?reload`;
-      else if (!video.hasAttribute("src")) video.src = address;
+      if (video.error?.code === NETWORK_ERROR) video.src = `${url}?reload`;
+      else if (!video.hasAttribute("src")) video.src = url;
       video.muted = true;
       video.play().catch(({ name }: DOMException) => {
         // AbortError: paused before it began.
@@ -34,7 +34,7 @@ export function LoopingVideo({ address, isPlaying, onFail, ...attributes }: Loop
       video.removeEventListener("error", retry);
       video.pause();
     };
-  }, [address, isPlaying, onFail]);
+  }, [url, isPlaying, onFail]);
   return (
     <video ref={ref} muted loop playsInline preload="none" disablePictureInPicture {...{ inert: "" }} {...attributes} />
   );

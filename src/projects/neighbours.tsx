@@ -27,9 +27,9 @@ export function Neighbours({ projectId, previous, next }: NeighboursProps) {
     return () => removeEventListener("keydown", followArrowKeys);
   }, []);
   if (next.projectId === projectId) return null;
-  const isAlone = previous.projectId === next.projectId;
-  const halves = [{ label: "Next", project: next, keys: isAlone ? "ArrowLeft ArrowRight" : "ArrowRight" }];
-  if (!isAlone) halves.unshift({ label: "Previous", project: previous, keys: "ArrowLeft" });
+  const isPair = previous.projectId === next.projectId;
+  const halves = [{ label: "Next", project: next, keys: isPair ? "ArrowLeft ArrowRight" : "ArrowRight" }];
+  if (!isPair) halves.unshift({ label: "Previous", project: previous, keys: "ArrowLeft" });
   return (
     <nav className={styles.halves} aria-label="More projects">
       {halves.map(({ label, project, keys }) => (

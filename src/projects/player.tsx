@@ -1,6 +1,6 @@
 import { graphql } from "gatsby";
 import { useCallback, useEffect, useRef, useState } from "react";
-import { lazyModuleHook } from "../navigation/idle";
+import { lazyModuleHook } from "../navigation/lazy-module";
 import { usePainted } from "../navigation/paint";
 import { useOffline } from "../offline/use-offline";
 import { Picture } from "./picture";
@@ -15,7 +15,7 @@ export const PLAYER_SIZES = sizesOf({ when: "(max-aspect-ratio: 148/92)", length
 
 const NEEDS_CONNECTION = "You are offline. The video needs a connection.";
 
-/** Loaded at once when the address names a still (lightbox/still-address.ts). */
+/** Loaded at once when the hash names a still (lightbox/still-hash.ts). */
 const useTools = lazyModuleHook(
   () => import("./project-tools"),
   () => location.hash.startsWith("#still-"),
@@ -52,7 +52,7 @@ export function Player({ project }: { project: Queries.PlayerFragment }) {
   const painted = usePainted();
   const tools = useTools();
   // A press before hydration loads the player in the cover's frame, whose document is then null to us.
-  const waiting = offline && !pressed && cover.ref.current?.contentDocument !== null;
+  const isUnavailable = offline && !pressed && cover.ref.current?.contentDocument !== null;
   const frame = {
     className: styles.frame,
     title: `Video: ${project.title}`,
@@ -74,11 +74,11 @@ export function Player({ project }: { project: Queries.PlayerFragment }) {
               srcDoc={playerCover(video.play, project.title)}
               title={frame.title}
               loading="lazy"
-              tabIndex={waiting ? -1 : undefined}
+              tabIndex={isUnavailable ? -1 : undefined}
             />
           )
         )}
-        {waiting && (
+        {isUnavailable && (
           <p className={styles.shade} aria-hidden="true">
             {NEEDS_CONNECTION}
           </p>
@@ -94,7 +94,7 @@ export function Player({ project }: { project: Queries.PlayerFragment }) {
           </div>
         )}
         {/* No live region: the strip at the page's edge announces the lost connection. */}
-        {offline && <p className={waiting ? "visually-hidden" : undefined}>{NEEDS_CONNECTION}</p>}
+        {offline && <p className={isUnavailable ? "visually-hidden" : undefined}>{NEEDS_CONNECTION}</p>}
       </div>
     </div>
   );

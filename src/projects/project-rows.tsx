@@ -12,9 +12,9 @@ export function ProjectRows({ projects }: { projects: readonly Queries.CardFragm
         <span>{String(projects.length).padStart(2, "0")}</span>
       </h2>
       <ul className={styles.rows}>
-        {projects.map((project, index) => (
+        {projects.map((project) => (
           <li key={project.projectId} className={styles.card}>
-            <Card project={project} position={index + 1} sizes={rowSizes(index + 1, projects.length)} />
+            <Card project={project} sizes={rowSizes(project.position, projects.length)} />
           </li>
         ))}
       </ul>

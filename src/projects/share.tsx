@@ -1,6 +1,6 @@
 import { useCopy } from "../toasts/use-copy";
 
-/** Shares the page's address, without query and hash: by the system's share sheet, or else by copying it. */
+/** Shares the page's URL, without query and hash: by the system's share sheet, or else by copying it. */
 export function Share({ title }: { title: string }) {
   const { message, copy, clear } = useCopy("Link copied");
   const share = async () => {

@@ -15,10 +15,10 @@ export const playingPreview = createStore<string | undefined>(undefined);
 
 /**
  * Plays a card's preview on hover or visible focus, never on touch.
- * @param address of the video file, empty without a preview
+ * @param url of the video file, empty without a preview
  * @returns whether the preview is rendered and plays, and the card's event handlers
  */
-export function usePreview(projectId: string, address: string) {
+export function usePreview(projectId: string, url: string) {
   const reasons = useRef(new Set<"hover" | "focus">());
   const timer = useRef<ReturnType<typeof setTimeout>>();
   const isPlaying = playingPreview.use((id) => id === projectId);
@@ -29,7 +29,7 @@ export function usePreview(projectId: string, address: string) {
     if (playingPreview.get() === projectId) playingPreview.set(undefined);
   };
   const enter = (reason: "hover" | "focus") => {
-    if (address === "" || !previewsAllowed()) return;
+    if (url === "" || !previewsAllowed()) return;
     reasons.current.add(reason);
     setRendered(true);
     clearTimeout(timer.current);

@@ -1,7 +1,7 @@
 import { graphql, type HeadProps, type PageProps } from "gatsby";
 import { PageHead } from "../layout/page-head";
 import { Seo } from "../layout/seo";
-import { Facts } from "../projects/facts";
+import { Credits } from "../projects/credits";
 import { Neighbours } from "../projects/neighbours";
 import { PreloadPicture } from "../projects/picture";
 import { PLAYER_SIZES, Player } from "../projects/player";
@@ -14,7 +14,7 @@ export default function ProjectPage({ data }: PageProps<Queries.ProjectPageQuery
       <PageHead heading={title} />
       {/* The key gives each project its own frame: one that changes its address adds a history entry. */}
       <Player key={projectId} project={data.projectOfPage} />
-      <Facts project={data.projectOfPage} />
+      <Credits project={data.projectOfPage} />
       <Neighbours projectId={projectId} previous={previous} next={next} />
     </>
   );
@@ -41,7 +41,7 @@ export const query = graphql`
     projectOfPage(projectId: $projectId) {
       projectId
       ...Player
-      ...Facts
+      ...Credits
       shareCard {
         ...Share
       }

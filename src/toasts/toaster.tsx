@@ -1,8 +1,18 @@
 import { type CloseButtonProps, cssTransition, type Id, ToastContainer, toast } from "react-toastify/unstyled";
 import { IconButton, TooltipProvider } from "./icon-button";
-import type { Toast } from "./toasts";
 
 import * as styles from "./toaster.module.css";
+
+export type Toast = {
+  /** A toast replaces the last one of its kind. */
+  kind: "message" | "update";
+  tone: "ok" | "bad" | "wait";
+  title: string;
+  description?: string;
+  action?: { label: string; run: () => void };
+  /** By default a toast with an action stays until the visitor closes it. */
+  shownMs?: number;
+};
 
 /** Long enough for two sentences and the button; it pauses under the pointer and in the background. */
 const SHOWN_MS = 8000;

@@ -1,16 +1,8 @@
 import type { ComponentType } from "react";
 import { createStore } from "../store";
+import type { Toast } from "./toaster";
 
-export type Toast = {
-  /** A toast replaces the last one of its kind. */
-  kind: "message" | "update";
-  tone: "ok" | "bad" | "wait";
-  title: string;
-  description?: string;
-  action?: { label: string; run: () => void };
-  /** By default a toast with an action stays until the visitor closes it. */
-  shownMs?: number;
-};
+export type { Toast };
 
 export const REFRESH = { label: "Refresh", run: () => window.location.reload() };
 

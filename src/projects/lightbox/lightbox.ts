@@ -1,33 +1,33 @@
-/** PhotoSwipe with the site's look, tied to the address. */
+/** PhotoSwipe with the site's look, tied to the URL's hash. */
 import PhotoSwipe from "photoswipe";
 import { LIGHTBOX_OPTIONS } from "./options";
 import { holdPage, setInert } from "./page-behind";
 import { currentSlide, loadSlides, type Slide } from "./slides";
-import { addressedStill, stillAddress } from "./still-address";
+import { stillHash, stillInHash } from "./still-hash";
 import { addTitle } from "./title";
 
 import "photoswipe/style.css";
 import "./lightbox.css";
 
-/** Debounces address changes: Safari refuses more than 100 in 30 seconds. */
-const ADDRESS_DELAY_MS = 250;
+/** Debounces changes of the hash: Safari refuses more than 100 in 30 seconds. */
+const HASH_DELAY_MS = 250;
 
 let open: PhotoSwipe | undefined;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 /** Replaces the history entry, so that one Back closes the lightbox after any number of stills. */
-function writeAddress(lightbox: PhotoSwipe): void {
+function writeHash(lightbox: PhotoSwipe): void {
   clearTimeout(timer);
   timer = setTimeout(() => {
-    if (addressedStill()) history.replaceState(history.state, "", stillAddress(currentSlide(lightbox).projectId));
-  }, ADDRESS_DELAY_MS);
+    if (stillInHash()) history.replaceState(history.state, "", stillHash(currentSlide(lightbox).projectId));
+  }, HASH_DELAY_MS);
 }
 
-/** Removes the still from the address, and the history entry if openStill added one. */
-function clearAddress(): void {
+/** Removes the still from the hash, and the history entry if openStill added one. */
+function clearHash(): void {
   open = undefined;
   clearTimeout(timer);
-  if (!addressedStill()) return;
+  if (!stillInHash()) return;
   if (history.state?.still) history.back();
   else history.replaceState(history.state, "", location.pathname + location.search);
 }
@@ -37,22 +37,22 @@ function show(slides: Slide[], index: number): void {
   open = lightbox;
   addTitle(lightbox);
   holdPage(lightbox);
-  lightbox.on("change", () => writeAddress(lightbox));
-  lightbox.on("close", clearAddress);
+  lightbox.on("change", () => writeHash(lightbox));
+  lightbox.on("close", clearHash);
   lightbox.init();
 }
 
-/** Opens, changes or closes the lightbox to match the address. */
-export async function matchAddress(): Promise<void> {
-  if (!addressedStill()) {
+/** Opens, changes or closes the lightbox to match the hash. */
+export async function matchHash(): Promise<void> {
+  if (!stillInHash()) {
     open?.close();
     return;
   }
   const slides = open ? (open.options.dataSource as Slide[]) : await loadSlides();
-  const index = slides.findIndex(({ projectId }) => projectId === addressedStill());
+  const index = slides.findIndex(({ projectId }) => projectId === stillInHash());
   if (index < 0) {
     closeAtOnce();
-    clearAddress();
+    clearHash();
   } else if (!open) show(slides, index);
   else if (index !== open.currIndex) open.goTo(index);
 }

@@ -7,7 +7,7 @@ export function setInert(isInert: boolean): void {
   if (page) page.inert = isInert;
 }
 
-/** Focuses the still's link or else the page's heading, when the address opened the lightbox and no button did. */
+/** Focuses the still's link or else the page's heading, when the hash opened the lightbox and no button did. */
 function focusStill(projectId: string): void {
   const link = document.querySelector(`main a [data-still="${CSS.escape(projectId)}"]`)?.closest("a");
   const target = link ?? document.querySelector<HTMLElement>("main h1");

@@ -7,15 +7,24 @@ export type Slide = SlideData & { projectId: string; title: string };
 
 export const currentSlide = (lightbox: PhotoSwipe) => lightbox.getItemData(lightbox.currIndex) as Slide;
 
-/** True if the browser chose one of these files for a picture on the page, so it supports their type. */
-const isSupported = (srcSet: string) =>
-  Array.from(document.images).some(({ currentSrc }) => currentSrc && srcSet.includes(new URL(currentSrc).pathname));
+const ONE_PIXEL = "data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAA=";
 
-/** A still's largest file, in the best type that the browser supports. */
-function slideOf(still: Queries.StillFragment): SlideData {
+/** The best supported type of a still's files: the browser chooses between sources that differ in their type only. */
+async function supportedType(): Promise<string> {
+  const picture = document.createElement("picture");
+  for (const type of ["image/avif", "image/webp"])
+    picture.append(Object.assign(document.createElement("source"), { type, srcset: `${ONE_PIXEL}#${type}` }));
+  const image = Object.assign(new Image(), { src: ONE_PIXEL });
+  picture.append(image);
+  await image.decode();
+  return new URL(image.currentSrc).hash.slice(1);
+}
+
+/** A still's largest file of a type; its JPEG if it has no such file. */
+function slideOf(still: Queries.StillFragment, supported: string): SlideData {
   const image = imageOf(still);
   const { sources = [], fallback } = image.images;
-  const srcSet = sources.find((source) => isSupported(source.srcSet))?.srcSet ?? fallback?.srcSet;
+  const srcSet = sources.find(({ type }) => type === supported)?.srcSet ?? fallback?.srcSet;
   // Gatsby lists the widest file last.
   const [src = "", descriptor = ""] = srcSet?.split(",").at(-1)?.trim().split(" ") ?? [];
   const width = Number.parseInt(descriptor, 10);
@@ -27,5 +36,9 @@ export async function loadSlides(): Promise<Slide[]> {
   const page = await loader().loadPage("/portfolio");
   if (!page?.json) throw new Error("The stills can't be loaded.");
   const { projects } = page.json.data as Queries.StillsPageQuery;
-  return projects.nodes.map((project) => ({ projectId: project.projectId, title: project.title, ...slideOf(project) }));
+  const type = await supportedType();
+  return projects.nodes.map((project) => {
+    const { projectId, title } = project;
+    return { projectId, title, ...slideOf(project, type) };
+  });
 }

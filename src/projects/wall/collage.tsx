@@ -1,30 +1,35 @@
-import { lazyModuleHook } from "../../navigation/idle";
+import type { RefObject } from "react";
+import { lazyModuleHook } from "../../navigation/lazy-module";
 import { read } from "../../storage";
 import { Card } from "../card";
 import { sizesOf, WIDE } from "../picture-sizes";
+import { KEY, wall } from "./arrangement";
 
 import * as styles from "./collage.module.css";
 
 /** The widest frame; on a phone the first one, which is preloaded. */
 export const COLLAGE_SIZES = sizesOf({ when: WIDE, length: 48 }, { length: 87 });
 
-/** Loaded at once when the address names a still (lightbox/still-address.ts) or the wall was arranged (arrangement.ts). */
+/** Loaded at once when the hash names a still (lightbox/still-hash.ts) or the wall was arranged. */
 const useTools = lazyModuleHook(
   () => import("./wall-tools"),
-  () => location.hash.startsWith("#still-") || read("sessionStorage", "wall") !== null,
+  () => location.hash.startsWith("#still-") || read("sessionStorage", KEY) !== null,
 );
 
-/** All projects as a wall of pasted frames. The stylesheet positions them until a visitor moves them. */
-export function Collage({ projects }: { projects: readonly Queries.CardFragment[] }) {
+type CollageProps = { projects: readonly Queries.CardFragment[]; list: RefObject<HTMLUListElement> };
+
+/** All projects as a wall of pasted frames, as the visitor has arranged them. @param list gets the wall's element */
+export function Collage({ projects, list }: CollageProps) {
   const tools = useTools();
+  const state = wall.use((now) => now);
+  const arranged = tools?.render(state, projects);
   return (
-    <ul className={styles.wall}>
+    <ul ref={list} className={arranged?.className ?? styles.scattered}>
       {projects.map((project, index) => (
-        <li key={project.projectId} className={styles.frame}>
+        <li key={project.projectId} className={styles.pasted} {...arranged?.frame(project)}>
           <Card
             project={project}
-            position={index + 1}
-            sizes={COLLAGE_SIZES}
+            sizes={arranged?.sizes(project) ?? COLLAGE_SIZES}
             loading={index === 0 ? "preload" : "lazy"}
           />
           {tools && <tools.FrameButtons project={project} />}
@@ -35,7 +40,7 @@ export function Collage({ projects }: { projects: readonly Queries.CardFragment[
 }
 
 /** Reserves the buttons' space, so that nothing moves when they load. */
-export function WallButtons() {
+export function WallButtons({ list }: Pick<CollageProps, "list">) {
   const tools = useTools();
-  return <div className={styles.buttons}>{tools && <tools.WallTools />}</div>;
+  return <div className={styles.buttons}>{tools && <tools.WallTools list={list} />}</div>;
 }

@@ -1,15 +1,20 @@
-import { useState } from "react";
-import { openStill } from "../lightbox/still-address";
+import { type KeyboardEvent, useState } from "react";
+import { openStill } from "../lightbox/open-still";
+import { moveByKey } from "./keys";
 
 import * as styles from "./frame-buttons.module.css";
 
-const SAID = { held: "Picked up. The arrow keys move the frame, Enter drops it.", dropped: "Dropped." };
+const MESSAGES = { held: "Picked up. The arrow keys move the frame, Enter drops it.", dropped: "Dropped." };
 
-/** A frame's buttons. Move lets the arrow keys (keys.ts) move it until Enter, Escape or Tab; Enlarge opens its still. */
+/** A frame's buttons. Move lets the arrow keys move it until Enter, Escape or Tab; Enlarge opens its still. */
 export function FrameButtons({ project: { projectId, title } }: { project: Queries.CardFragment }) {
-  const [state, setState] = useState<keyof typeof SAID>();
+  const [state, setState] = useState<keyof typeof MESSAGES>();
   const isHeld = state === "held";
   const drop = () => isHeld && setState("dropped");
+  const press = (event: KeyboardEvent) => {
+    if (event.key === "Escape") drop();
+    else if (isHeld) moveByKey(event);
+  };
   return (
     <>
       <button
@@ -19,14 +24,14 @@ export function FrameButtons({ project: { projectId, title } }: { project: Queri
         aria-pressed={isHeld}
         onClick={() => setState(isHeld ? "dropped" : "held")}
         onBlur={drop}
-        onKeyDown={({ key }) => key === "Escape" && drop()}
+        onKeyDown={press}
       >
         <svg viewBox="0 0 18 18" aria-hidden="true">
           <path d="M9 1v16M1 9h16M6.5 3.5 9 1l2.5 2.5M6.5 14.5 9 17l2.5-2.5M3.5 6.5 1 9l2.5 2.5M14.5 6.5 17 9l-2.5 2.5" />
         </svg>
       </button>
       <span role="status" className="visually-hidden">
-        {state && SAID[state]}
+        {state && MESSAGES[state]}
       </span>
       <button
         type="button"

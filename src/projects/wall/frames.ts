@@ -1,85 +1,36 @@
-import { matchesMedia } from "../../styles/media";
-import { type Arrangement, type Layout, readArrangement, saveArrangement } from "./arrangement";
-import { clampToWall, type Point } from "./positions";
+import { flushSync } from "react-dom";
+import { wall } from "./arrangement";
+import { rearrange } from "./rendering";
+import type { Point } from "./throw-distance";
 
-/** From here on collage.module.css has more than one column. */
-const WIDE = "(min-width: 37.5rem)";
-/** The highest z-index of a frame in collage.module.css. */
-const TOP = 8;
-
-/** The frame that contains an element. */
-export const frameOf = (target: EventTarget | null): HTMLElement | undefined =>
-  (target instanceof Element && target.closest<HTMLElement>("li")) || undefined;
-
-/** The list of moves at the current width. */
-const movesKey = () => (matchesMedia(WIDE) ? "wide" : "narrow");
-
-const idOf = (frame: Element) => frame.querySelector<HTMLElement>("[data-still]")?.dataset.still ?? "";
-
-/** A frame's current offset, also during an animation. */
+/** A frame's current offset in pixels, also during an animation. */
 export function offsetOf(frame: HTMLElement): Point {
   const [x = 0, y = 0] = getComputedStyle(frame).translate.split(" ").map(Number.parseFloat);
-  return { x: x || 0, y: y || 0 };
+  return { x: ((x || 0) * frame.offsetWidth) / 100, y: ((y || 0) * frame.offsetHeight) / 100 };
 }
 
-/** The wall's frames and their stored offsets. */
-export class Frames {
-  arrangement = readArrangement();
-  private top = TOP;
+/** An offset as a value of `translate`, in percent of the frame's size. */
+export const translation = (frame: HTMLElement, { x, y }: Point): string =>
+  `${(100 * x) / frame.offsetWidth}% ${(100 * y) / frame.offsetHeight}%`;
 
-  constructor(readonly list: HTMLUListElement) {}
+/** Limits an offset to one side of the wall; a frame that already overhangs an edge moves no further out. */
+const clamp = (offset: number, before: number, after: number) =>
+  Math.max(Math.min(0, -before), Math.min(Math.max(0, after), offset));
 
-  get all(): HTMLElement[] {
-    return Array.from(this.list.children) as HTMLElement[];
-  }
+/** @returns the offset that the wall's edges allow */
+export function clampOffset(frame: HTMLElement, { x, y }: Point): Point {
+  const list = frame.parentElement as HTMLElement;
+  const [left, top] = [frame.offsetLeft - list.offsetLeft, frame.offsetTop - list.offsetTop];
+  return {
+    x: clamp(x, left, list.offsetWidth - left - frame.offsetWidth),
+    y: clamp(y, top, list.offsetHeight - top - frame.offsetHeight),
+  };
+}
 
-  /** @returns the offset that the wall's edges allow */
-  move(frame: HTMLElement, to: Point): Point {
-    const { offsetLeft, offsetTop, offsetWidth: width, offsetHeight: height } = frame;
-    const { list } = this;
-    const box = { x: offsetLeft - list.offsetLeft, y: offsetTop - list.offsetTop, width, height };
-    const offset = clampToWall(to, box, { width: list.offsetWidth, height: list.offsetHeight });
-    frame.style.setProperty("translate", `${offset.x}px ${offset.y}px`);
-    return offset;
-  }
-
-  /** Stores a frame's offset and raises it above all others. */
-  save(frame: HTMLElement, { x, y }: Point): void {
-    const { offsetWidth } = this.list;
-    const others = this.arrangement[movesKey()].filter(([id]) => id !== idOf(frame));
-    this.store({ [movesKey()]: [...others, [idOf(frame), x / offsetWidth, y / offsetWidth]] });
-    this.raise(frame);
-  }
-
-  reset(layout: Layout): void {
-    this.store({ layout, narrow: [], wide: [] });
-    this.restore();
-  }
-
-  /** Applies the stored offsets at the wall's current width. */
-  restore(): void {
-    this.top = TOP;
-    for (const frame of this.all) {
-      for (const property of ["translate", "--layer"]) frame.style.removeProperty(property);
-      for (const animation of frame.getAnimations()) animation.cancel();
-    }
-    const { offsetWidth } = this.list;
-    for (const [id, x, y] of this.arrangement[movesKey()]) {
-      const frame = this.all.find((one) => idOf(one) === id);
-      if (!frame) continue;
-      this.move(frame, { x: x * offsetWidth, y: y * offsetWidth });
-      this.raise(frame);
-    }
-  }
-
-  private store(change: Partial<Arrangement>): void {
-    this.arrangement = { ...this.arrangement, ...change };
-    saveArrangement(this.arrangement);
-  }
-
-  private raise(frame: HTMLElement): void {
-    this.top += 1;
-    frame.style.setProperty("--layer", String(this.top));
-    this.list.style.setProperty("--top-layer", String(this.top));
-  }
+/** Stores a frame's offset, above all others, and renders it at once. */
+export function saveMove(frame: HTMLElement, { x, y }: Point): void {
+  const id = frame.dataset.project ?? "";
+  const { width, ...moves } = wall.get();
+  const others = moves[width].filter(([moved]) => moved !== id);
+  flushSync(() => rearrange({ [width]: [...others, [id, x / frame.offsetWidth, y / frame.offsetHeight]] }));
 }

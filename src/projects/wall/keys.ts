@@ -1,5 +1,5 @@
-/** Arrow keys move a frame whose Move button is pressed (frame-buttons.tsx). */
-import { type Frames, frameOf, offsetOf } from "./frames";
+import type { KeyboardEvent } from "react";
+import { clampOffset, offsetOf, saveMove } from "./frames";
 
 /** In widths of the wall; the large step is for Shift. */
 const STEP = 0.02;
@@ -12,17 +12,14 @@ const DIRECTIONS: Record<string, [x: number, y: number]> = {
   ArrowDown: [0, 1],
 };
 
-export function listenToKeys(frames: Frames, signal: AbortSignal): void {
-  const press = (event: KeyboardEvent) => {
-    const direction = DIRECTIONS[event.key];
-    const frame = frameOf(event.target);
-    if (!direction || !frame || !(event.target as Element).matches("[aria-pressed=true]")) return;
-    if (event.altKey || event.ctrlKey || event.metaKey) return;
-    event.preventDefault();
-    const step = frames.list.offsetWidth * (event.shiftKey ? LARGE_STEP : STEP);
-    const { x, y } = offsetOf(frame);
-    frames.save(frame, frames.move(frame, { x: x + direction[0] * step, y: y + direction[1] * step }));
-    frame.scrollIntoView({ block: "nearest" });
-  };
-  frames.list.addEventListener("keydown", press, { signal });
+/** Moves the frame of a button by an arrow key. */
+export function moveByKey(event: KeyboardEvent): void {
+  const direction = DIRECTIONS[event.key];
+  const frame = event.currentTarget.closest("li");
+  if (!direction || !frame || event.altKey || event.ctrlKey || event.metaKey) return;
+  event.preventDefault();
+  const step = (frame.parentElement?.offsetWidth ?? 0) * (event.shiftKey ? LARGE_STEP : STEP);
+  const { x, y } = offsetOf(frame);
+  saveMove(frame, clampOffset(frame, { x: x + direction[0] * step, y: y + direction[1] * step }));
+  frame.scrollIntoView({ block: "nearest" });
 }

@@ -1,21 +1,16 @@
-/** The hash `#still-` and a project's id open that project's still over the page. */
 import { useEffect } from "react";
 import { cancelPress } from "../../navigation/links";
+import { stillHash, stillInHash } from "./still-hash";
 
 let lightbox: typeof import("./lightbox") | undefined;
-
-/** The project whose still the address names. */
-export const addressedStill = (): string | undefined => /^#still-([\w-]+)$/.exec(location.hash)?.[1];
-
-export const stillAddress = (projectId: string): string => `#still-${projectId}`;
 
 /** The still that the lightbox last followed. */
 let followed: string | undefined;
 
-async function followAddress(): Promise<void> {
-  followed = addressedStill();
+async function followHash(): Promise<void> {
+  followed = stillInHash();
   lightbox ??= await import(/* webpackChunkName: "lightbox" */ "./lightbox");
-  await lightbox.matchAddress();
+  await lightbox.matchHash();
 }
 
 /**
@@ -24,23 +19,23 @@ async function followAddress(): Promise<void> {
  */
 export function openStill(projectId: string, opener: HTMLElement): void {
   // Ignore further presses while the lightbox loads.
-  if (addressedStill()) return;
+  if (stillInHash()) return;
   cancelPress();
   opener.focus({ preventScroll: true });
   // Gatsby finds the page's scroll position by the key in the state.
-  history.pushState({ ...history.state, still: true }, "", stillAddress(projectId));
+  history.pushState({ ...history.state, still: true }, "", stillHash(projectId));
   // The chunk is gone after a new build, so reload; offline, undo, and the next press retries.
-  followAddress().catch(() => (navigator.onLine ? location.reload() : history.back()));
+  followHash().catch(() => (navigator.onLine ? location.reload() : history.back()));
 }
 
-/** Keeps the lightbox in step with the address while the component is mounted. */
-export function useStillAddress(): void {
+/** Keeps the lightbox in step with the hash while the component is mounted. */
+export function useStillHash(): void {
   useEffect(() => {
     const { pathname } = location;
-    const follow = () => void followAddress().catch(() => {});
-    if (addressedStill()) follow();
+    const follow = () => void followHash().catch(() => {});
+    if (stillInHash()) follow();
     const move = (event: PopStateEvent) => {
-      if (location.pathname !== pathname || !(followed ?? addressedStill())) return;
+      if (location.pathname !== pathname || !(followed ?? stillInHash())) return;
       // Gatsby's router would announce the page and scroll.
       event.stopImmediatePropagation();
       follow();

@@ -1,9 +1,9 @@
 import { graphql } from "gatsby";
 
-import * as styles from "./facts.module.css";
+import * as styles from "./credits.module.css";
 
 /** The artist, director, year and credits that data/projects.json has for a project. */
-export function Facts({ project }: { project: Queries.FactsFragment }) {
+export function Credits({ project }: { project: Queries.CreditsFragment }) {
   const { artist, director, year, credits } = project;
   const known = [
     { role: "Artist", name: artist },
@@ -13,7 +13,7 @@ export function Facts({ project }: { project: Queries.FactsFragment }) {
   ].filter(({ name }) => name);
   if (known.length === 0) return null;
   return (
-    <dl className={styles.facts}>
+    <dl className={styles.credits}>
       {known.map(({ role, name }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two people may share a role, and the list never changes.
         <div key={index}>
@@ -30,8 +30,8 @@ export function Facts({ project }: { project: Queries.FactsFragment }) {
   );
 }
 
-export const factsFragment = graphql`
-  fragment Facts on Project {
+export const creditsFragment = graphql`
+  fragment Credits on Project {
     artist
     director
     year

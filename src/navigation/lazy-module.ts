@@ -1,9 +1,9 @@
-/** Lazy loading of parts that are not in the first load. */
+/** Lazy loading of code that is not in the first load. */
 import { useEffect } from "react";
 import { createStore } from "../store";
 
-/** Later than the first load, which the budgets and the bench measure. */
-const LATE_MS = 2500;
+/** Longer than the first load, which the budgets and the bench measure. */
+const DELAY_MS = 2500;
 /** A slow device may have no idle time while the page animates. */
 const IDLE_TIMEOUT_MS = 1000;
 /** No touch events: a tap on a link should load the next page alone. */
@@ -21,28 +21,28 @@ export async function idle(): Promise<void> {
   );
 }
 
-let late: Promise<unknown> | undefined;
+let firstLoad: Promise<unknown> | undefined;
 
 /** Resolves at the first pointer or key event, or some time after the load. */
-function whenLate(): Promise<unknown> {
-  late ??= new Promise<unknown>((resolve) => {
+function afterFirstLoad(): Promise<unknown> {
+  firstLoad ??= new Promise<unknown>((resolve) => {
     for (const event of EVENTS) addEventListener(event, resolve, { once: true, passive: true });
-    void idle().then(() => setTimeout(resolve, LATE_MS));
+    void idle().then(() => setTimeout(resolve, DELAY_MS));
   });
-  return late;
+  return firstLoad;
 }
 
 /** A hook for a lazily loaded module; undefined until loaded. @param isUrgent true where the page needs it at once */
-export function lazyModuleHook<Part>(load: () => Promise<Part>, isUrgent = () => false): () => Part | undefined {
-  const store = createStore<{ part?: Part }>({});
-  return function useLatePart() {
+export function lazyModuleHook<Module>(load: () => Promise<Module>, isUrgent = () => false): () => Module | undefined {
+  const store = createStore<{ module?: Module }>({});
+  return function useModule() {
     useEffect(() => {
-      const wait = isUrgent() ? Promise.resolve() : whenLate().then(idle);
+      const wait = isUrgent() ? Promise.resolve() : afterFirstLoad().then(idle);
       wait.then(load).then(
-        (part) => store.set({ part }),
+        (module) => store.set({ module }),
         () => {}, // The next page retries.
       );
     }, []);
-    return store.use(({ part }) => part);
+    return store.use(({ module }) => module);
   };
 }
