@@ -29,6 +29,23 @@ test('"Ready offline" shows for six seconds, once on this device', () => {
   expectStatus("");
 });
 
+test("the site is offline once the browser and a request say so: some browsers report no network in spite of one", async () => {
+  setMissing(1);
+  render(<StatusLine />);
+  const network = jest.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+  const tell = (event: "online" | "offline", fetchResult: () => Promise<unknown>) => {
+    Object.assign(window, { fetch: fetchResult });
+    return act(async () => void fireEvent(window, new Event(event)));
+  };
+  await tell("offline", () => Promise.resolve({}));
+  expectStatus("");
+  await tell("offline", () => Promise.reject(new TypeError()));
+  expectStatus("You are offline");
+  network.mockReturnValue(true);
+  await tell("online", () => Promise.reject(new TypeError()));
+  expectStatus("");
+});
+
 test("the button shows the size, then that it saves; after a failure it can be pressed again, after success it is gone", async () => {
   setMissing(2);
   const { rerender } = render(<SaveOffline />);

@@ -51,12 +51,20 @@ test("the footer has an install button while the browser can install the app, an
   await expect(page.locator("body")).toHaveAttribute("data-prompted", "1");
   await expect(button).toBeHidden();
 
-  await page.addInitScript(() =>
-    Object.defineProperty(navigator, "userAgent", { value: "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)" }),
-  );
   const hint = page.getByText("To install: Share, then Add to Home Screen");
-  await page.reload();
-  await expect(hint).toBeVisible();
+  const open = async (browser: string, isShown: boolean) => {
+    const value = `Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 ${browser}`;
+    await page.addInitScript((userAgent) => {
+      Object.defineProperty(navigator, "userAgent", { value: userAgent, configurable: true });
+    }, value);
+    await page.reload();
+    await page.waitForFunction(isHydrated);
+    await expect(hint).toBeVisible({ visible: isShown });
+  };
+  // In the browsers of other apps the menu has no such entry.
+  for (const browser of ["Mobile/15E148 Instagram 300", "GSA/300 Mobile/15E148 Safari/604.1"])
+    await open(browser, false);
+  await open("Version/18.0 Mobile/15E148 Safari/604.1", true);
   await page.addInitScript(() => Object.defineProperty(navigator, "standalone", { value: true }));
   await page.reload();
   await page.waitForFunction(isHydrated);

@@ -68,6 +68,10 @@ test("← and → lead to the neighbours, no other key does; their links form a 
   await page.keyboard.press("ArrowRight");
   await expectProject(second);
   for (const key of ["Shift+ArrowRight", "ArrowUp", "x"]) await page.keyboard.press(key);
+  // On a page that is enlarged by two fingers, the arrow keys pan.
+  await page.evaluate(() => Object.defineProperty(visualViewport, "scale", { value: 2, configurable: true }));
+  await page.keyboard.press("ArrowRight");
+  await page.evaluate(() => Reflect.deleteProperty(visualViewport ?? {}, "scale"));
   for (const project of [first, last]) {
     await page.keyboard.press("ArrowLeft");
     await expectProject(project);

@@ -9,6 +9,8 @@ declare global {
   }
 }
 
+/** In other apps' browsers on iOS the Share menu can't add to the home screen; most of them leave out "Safari". */
+const isInApp = () => /GSA\/|Instagram|FBA[NV]|LinkedIn|TikTok|Bytedance|^(?!.*Safari\/)/i.test(navigator.userAgent);
 /** iPads call themselves Macs. */
 const isApple = () =>
   /iPhone|iPad|iPod/.test(navigator.userAgent) ||
@@ -22,7 +24,7 @@ export function InstallApp() {
   const [isManual, setManual] = useState(false);
 
   useEffect(() => {
-    setManual(isApple() && !isInstalled());
+    setManual(isApple() && !isInApp() && !isInstalled());
     // Else the browser may clear the app's caches when the device runs full.
     if (isInstalled()) void navigator.storage?.persist?.().catch(() => {});
     const listening = new AbortController();

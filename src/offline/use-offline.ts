@@ -1,19 +1,28 @@
-import { useSyncExternalStore } from "react";
+import { useEffect } from "react";
+import { createStore } from "../store";
 
-function subscribe(listener: () => void): () => void {
-  window.addEventListener("online", listener);
-  window.addEventListener("offline", listener);
-  return () => {
-    window.removeEventListener("online", listener);
-    window.removeEventListener("offline", listener);
-  };
+const offline = createStore(false);
+
+/** Asks the site's server before it believes the browser: with a VPN or a virtual adapter, some report no network in spite of one. */
+async function update(): Promise<void> {
+  // The worker answers no HEAD requests.
+  const reach = () => fetch("/sw.js", { method: "HEAD", cache: "no-store" });
+  const isOffline = !navigator.onLine && (await reach().catch(() => undefined)) === undefined;
+  offline.set(isOffline && !navigator.onLine);
 }
 
-/** True while the browser reports no network; false in the page's HTML. */
+let isWatching = false;
+
+function watch(): void {
+  if (isWatching) return;
+  isWatching = true;
+  addEventListener("online", update);
+  addEventListener("offline", update);
+  void update();
+}
+
+/** True while the device has no network; false in the page's HTML. */
 export function useOffline(): boolean {
-  return useSyncExternalStore(
-    subscribe,
-    () => !navigator.onLine,
-    () => false,
-  );
+  useEffect(watch, []);
+  return offline.use((isOffline) => isOffline);
 }

@@ -13,7 +13,11 @@ function followArrowKeys({ key, target, altKey, ctrlKey, metaKey, shiftKey, repe
   if (!/^Arrow(Left|Right)$/.test(key) || altKey || ctrlKey || metaKey || shiftKey || repeat) return;
   // The lightbox and a started player have arrow keys of their own.
   if (target instanceof Element && target.closest("[role=dialog]")) return;
-  if (document.querySelector("main iframe:not([srcdoc])")) return;
+  const frame = document.querySelector<HTMLIFrameElement>("main iframe");
+  // The document of a player that was started before hydration, in the cover's frame, is null to us.
+  if (frame && (!frame.srcdoc || !frame.contentDocument)) return;
+  // On an enlarged page they pan.
+  if (visualViewport && visualViewport.scale > 1) return;
   document.querySelector<HTMLElement>(`main a[aria-keyshortcuts~=${key}]`)?.click();
 }
 
