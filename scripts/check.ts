@@ -1,5 +1,4 @@
 // npm run check: lists the projects and everything that is wrong with data/projects.json.
-
 import { hostedVideo } from "../src/projects/video";
 import { checkProjects } from "../src/projects-file/check";
 import { errorsIn } from "../src/projects-file/finding";

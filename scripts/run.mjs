@@ -33,15 +33,15 @@ function install() {
 }
 
 const [, , name = "", ...args] = process.argv;
-const versions = readJson("package.json").engines.node.split(" || ");
-const { node } = process.versions;
-if (!versions.includes(node.split(".")[0])) {
-  const listed = versions.join(", ").replace(/, (?=\d+$)/, " or ");
-  stop(`This project needs Node ${listed}: install the newest of them from https://nodejs.org. This is Node ${node}.`);
-}
+const [{ node }, versions] = [process.versions, readJson("package.json").engines.node.split(" || ")];
+if (!versions.includes(node.split(".")[0]))
+  stop(`This is Node ${node}. Install one of the versions ${versions.join(", ")} from https://nodejs.org.`);
 const manager = process.env.npm_config_user_agent?.split("/")[0] ?? "npm";
 if (manager !== "npm")
   stop(`This project uses npm, not ${manager}: npm run ${process.env.npm_lifecycle_event ?? name}`);
+// Gatsby and webpack read these as patterns or parts of a URL.
+const [character] = /[()'[\]{}#!%*?]/.exec(process.cwd()) ?? [];
+if (character) stop(`The site can't be built in a folder with ${character} in its path. Rename it: ${process.cwd()}`);
 const file = path.resolve("scripts", `${name}.ts`);
 if (args.includes("--help")) {
   const [comment = ""] = /^(\/\/.*\n)+/.exec(fs.readFileSync(file, "utf8")) ?? [];

@@ -128,9 +128,16 @@ test("after a kill during sending, the next start sends the message's mails, onc
 });
 
 const NODE_25 = `data:text/javascript,Object.defineProperty(process,"versions",{value:{node:"25.1.0"}})`;
-const VERSIONS = "This project needs Node 20, 22, 24 or 26: install the newest of them from https://nodejs.org.";
+const SITE_1 = `data:text/javascript,process.cwd=()=>"/home/ada/Site (1)"`;
+const VERSIONS = "Install one of the versions 20, 22, 24, 26 from https://nodejs.org.";
 for (const [name, args, env, sentence] of [
-  ["an unsupported Node version", ["--import", NODE_25], {}, `${VERSIONS} This is Node 25.1.0.`],
+  ["an unsupported Node version", ["--import", NODE_25], {}, `This is Node 25.1.0. ${VERSIONS}`],
+  [
+    "a folder that Gatsby misreads",
+    ["--import", SITE_1],
+    {},
+    "The site can't be built in a folder with ( in its path. Rename it: /home/ada/Site (1)",
+  ],
   [
     "another package manager",
     [],

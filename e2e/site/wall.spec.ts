@@ -93,6 +93,11 @@ test.describe("with motion", () => {
     await page.emulateMedia({ reducedMotion: "reduce" });
     const frame = frames(page).nth(4);
     await mover(frame).press("Enter");
+    // Forced colours replace the accent.
+    await page.emulateMedia({ forcedColors: "active" });
+    const background = (button: Element) => getComputedStyle(button).backgroundColor;
+    expect(await mover(frame).evaluate(background)).not.toBe(await mover(frames(page).nth(3)).evaluate(background));
+    await page.emulateMedia({ forcedColors: "none" });
     for (const key of ["ArrowRight", "ArrowUp", "ArrowLeft"]) {
       for (let press = 0; press < 12; press++) await page.keyboard.press(`Shift+${key}`);
       expect(await framesOutside(page), key).toBe(0);
