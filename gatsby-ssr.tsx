@@ -1,6 +1,5 @@
 import type { GatsbySSR } from "gatsby";
 import { isValidElement } from "react";
-import { EarlyPress } from "./src/contact/early-press";
 import { Layout } from "./src/layout/layout";
 import { PagePath } from "./src/layout/page-path";
 import { FEED, site } from "./src/site";
@@ -18,7 +17,7 @@ function iconAddress(): string {
 }
 
 /** Fonts are not preloaded: Chromium would delay the first paint for them (docs/decisions.md, "Fonts"). */
-export const onRenderBody: GatsbySSR["onRenderBody"] = ({ pathname, setHeadComponents, setPostBodyComponents }) => {
+export const onRenderBody: GatsbySSR["onRenderBody"] = ({ setHeadComponents }) => {
   setHeadComponents([
     <meta key="theme-color" name="theme-color" content={site.themeColor} />,
     <link key="favicon" rel="icon" href="/icons/favicon-48.png" sizes="48x48" type="image/png" />,
@@ -27,7 +26,6 @@ export const onRenderBody: GatsbySSR["onRenderBody"] = ({ pathname, setHeadCompo
     <link key="apple-touch-icon" rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />,
     <link key="feed" rel="alternate" href={FEED} type="application/rss+xml" title={site.name} />,
   ]);
-  if (pathname === "/contact") setPostBodyComponents([<EarlyPress key="early-press" />]);
 };
 
 const hasKey = (node: unknown, start: string) => isValidElement(node) && String(node.key).startsWith(start);

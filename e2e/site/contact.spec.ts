@@ -118,10 +118,9 @@ for (const changed of [false, true])
     hydrated = page.goto("/contact", { waitUntil: "commit" });
     await form.fill(page, { subject: "Another" });
     for (let press = 0; press < 2; press++) await form.press(page);
-    await expect(form.sendButton(page)).toHaveCSS("opacity", "0.5");
     await load({ changed });
     await hydrated;
-    await expect(page.getByRole("button", { name: "SENDING..." })).toHaveCSS("opacity", "1");
+    await expect(page.getByRole("button", { name: "SENDING..." })).toBeVisible();
     await expect.poll(() => posts).toEqual([{ ...MESSAGE, subject: "Another" }]);
   });
 

@@ -14,7 +14,7 @@ const FIELDS = [
   { name: "message", label: "Your Message", autoComplete: "off", rows: 4 },
 ] as const;
 
-/** The contact form (specification, section 2). A press before hydration is held (early-press.tsx). */
+/** The contact form (specification, section 2). A press before hydration is held (src/layout/page-path.tsx). */
 export function ContactForm() {
   const { words, errors, isSending, result, canDiscard, discard, props } = useContactForm();
   return (

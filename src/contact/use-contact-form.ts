@@ -15,6 +15,13 @@ import * as draft from "./draft";
 import { discardedToast, RESULT_TOASTS } from "./result-toasts";
 import type { Result } from "./send";
 
+declare global {
+  interface Window {
+    /** Set by a press before hydration (src/layout/page-path.tsx). */
+    pressed?: 1;
+  }
+}
+
 /** Loaded ahead, so that a toast can show without a network. */
 const useToastsLater = lazyModuleHook(prepareToasts);
 
@@ -61,12 +68,9 @@ export function useContactForm() {
     // The specification's messages replace the browser's.
     form.current.noValidate = true;
     // The inputs keep text that was typed before hydration.
-    const before = serverForm ?? form.current;
-    draft.openDraft(wordsIn(before));
-    const pressed = before.querySelector("[data-pressed]");
-    pressed?.removeAttribute("style");
+    draft.openDraft(wordsIn(serverForm ?? form.current));
     // After React has shown the draft in the fields.
-    if (pressed) queueMicrotask(() => buttonIn(form.current)?.click());
+    if (serverForm && window.pressed) queueMicrotask(() => buttonIn(form.current)?.click());
   }, [serverForm]);
 
   useEffect(() => {
