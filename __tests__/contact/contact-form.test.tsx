@@ -4,6 +4,7 @@ import { ContactForm } from "../../src/contact/contact-form";
 import { discard } from "../../src/contact/draft";
 import { type Result, send } from "../../src/contact/send";
 import { notify } from "../../src/toasts/toasts";
+import { translate } from "../translate";
 
 jest.mock("../../src/toasts/toasts", () => ({ notify: jest.fn(), prepareToasts: jest.fn(async () => {}) }));
 jest.mock("../../src/contact/send", () => ({ send: jest.fn() }));
@@ -15,10 +16,10 @@ const calls = jest.mocked(send);
 const toasts = jest.mocked(notify);
 
 const boxes = () => screen.getAllByRole<HTMLInputElement>("textbox");
-const box = (name: string) => screen.getByRole("textbox", { name });
+const box = (name: string) => screen.getByRole<HTMLInputElement>("textbox", { name });
 const button = () => screen.getByRole("button", { name: /SEND/ });
 const values = () => boxes().map(({ value }) => value);
-const type = (input: Element, value: string) => act(async () => void fireEvent.change(input, { target: { value } }));
+const type = (input: Element, value: string) => act(async () => void fireEvent.input(input, { target: { value } }));
 const submit = () => act(async () => screen.getByRole<HTMLFormElement>("form").requestSubmit());
 
 async function renderFilled() {
@@ -39,15 +40,15 @@ beforeEach(() => {
   discard();
 });
 
-test("the inputs are required and have types, autocomplete, maximum lengths and rows", () => {
+test("the inputs are required and have types, autocomplete and rows", () => {
   render(<ContactForm />);
   for (const input of boxes()) expect(input).toBeRequired();
-  const attributes = ["name", "type", "autocomplete", "maxlength", "rows"];
+  const attributes = ["name", "type", "autocomplete", "rows"];
   expect(boxes().map((input) => attributes.map((name) => input.getAttribute(name)).join(" "))).toEqual([
-    "name text name 100 ",
-    "email email email 254 ",
-    "subject text off 150 ",
-    "message  off 5000 4",
+    "name text name ",
+    "email email email ",
+    "subject text off ",
+    "message  off 4",
   ]);
   expect(button()).toHaveAttribute("type", "submit");
 });
@@ -86,6 +87,49 @@ test("repeated submits send one message; the form is disabled while sending and 
   expect(values()).toEqual(EMPTY);
   const sent = { kind: "message", tone: "ok", title: "Message sent!", description: THANKS };
   expect(toasts.mock.lastCall?.[0]).toEqual(sent);
+});
+
+test("fields that were filled without events keep their words at the next key, and are sent", async () => {
+  calls.mockResolvedValue({ outcome: "failed" });
+  render(<ContactForm />);
+  for (const [index, input] of boxes().entries()) input.value = VALUES[index] ?? "";
+  await type(box("Subject"), "Another");
+  expect(values()).toEqual(VALUES.with(2, "Another"));
+  box("Your Email").value = "grace@example.com";
+  await submit();
+  expect(calls.mock.lastCall?.[0]).toMatchObject({ name: "Ada", email: "grace@example.com", subject: "Another" });
+  box("Your Message").value = "Hello again";
+  fireEvent.click(screen.getByRole("button", { name: "Discard draft" }));
+  expect(values()).toEqual(EMPTY);
+});
+
+test.each([
+  ["pasted text", "Subject", "x".repeat(151), "-1 characters left", "Subject can have 150 characters at most"],
+  // Each becomes two characters.
+  [
+    "text that grows",
+    "Your Message",
+    "\u0958".repeat(3000),
+    "-1000 characters left",
+    "Message can have 5000 characters at most",
+  ],
+])("%s that is too long stays whole, is counted and refused", async (_, name, text, counter, error) => {
+  await renderFilled();
+  await type(box(name), text);
+  expect(box(name)).toHaveAccessibleDescription(counter);
+  await submit();
+  expect(box(name)).toHaveValue(text);
+  expect(box(name)).toHaveAccessibleDescription(`${error} ${counter}`);
+  expect(toasts.mock.lastCall?.[0]).toMatchObject({ title: "Validation Error" });
+  expect(calls).not.toHaveBeenCalled();
+});
+
+test("in a page that a translator has changed the counter goes on", async () => {
+  render(<ContactForm />);
+  await type(box("Subject"), "x".repeat(140));
+  translate();
+  await type(box("Subject"), "x".repeat(149));
+  expect(box("Subject")).toHaveAccessibleDescription("1 character left");
 });
 
 const WAIT = "Please wait a few minutes before sending another message.";

@@ -23,8 +23,7 @@ afterEach(() => jest.restoreAllMocks());
 test("the next visit restores a draft, unless it is blank", () => {
   const visit = open(WORDS);
   expect(openedWords()).toEqual(WORDS);
-  visit.setField("name", "");
-  visit.setField("message", " \n");
+  visit.setWords({ ...EMPTY, message: " \n" });
   expect(localStorage).toHaveLength(0);
   expect(openedWords()).toEqual(EMPTY);
 });

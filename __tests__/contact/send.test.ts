@@ -45,7 +45,6 @@ afterAll(() => server.close().closeAllConnections());
 
 test.each<[answer: string, answer: Answer, result: Result]>([
   ["a success", json(200, { ok: true }), { outcome: "sent" }],
-  ["an empty success", text(200, ""), { outcome: "sent" }],
   [
     "rate limit in error",
     json(429, { error: "Rate limit exceeded", retryAfter: 9 }),
@@ -57,6 +56,14 @@ test.each<[answer: string, answer: Answer, result: Result]>([
   ["status 429 of a gateway", text(429, "Slow down"), RATE_LIMITED],
   ["another error", json(500, { error: "mail provider down" }), FAILED],
   ["another error with status 200", json(200, { error: "no such thing" }), FAILED],
+  ["an empty body with status 200", text(200, ""), FAILED],
+  ["an empty body that should be JSON", text(200, "", "application/json"), FAILED],
+  ["the login page of a hotel's network", text(200, "<form>Your room number", "text/html"), FAILED],
+  ["success in a page", text(200, '{"ok":true}', "text/html"), FAILED],
+  ["another program's JSON", json(200, { status: "ok" }), FAILED],
+  ["JSON that is no object", json(200, [true]), FAILED],
+  ["null", json(200, null), FAILED],
+  ["no answer but true", json(200, { ok: "true" }), FAILED],
   ["status 502 of a gateway", text(502, "<p>rate limit? no, a gateway"), FAILED],
   ["a connection lost within the body", disconnectWithinBody, FAILED],
 ])("send posts the four fields once, with the public key, and reads the answer: %s", async (_name, given, result) => {

@@ -3,6 +3,7 @@ import { act, fireEvent, render, screen } from "@testing-library/react";
 import { SaveOffline } from "../../src/offline/save-offline";
 import { saveStills, useSaved } from "../../src/offline/saved";
 import { StatusLine } from "../../src/offline/status-line";
+import { translate } from "../translate";
 
 jest.mock("../../src/offline/saved");
 jest.useFakeTimers();
@@ -51,6 +52,7 @@ test("the button shows the size, then that it saves; after a failure it can be p
   const { rerender } = render(<SaveOffline />);
   for (const missing of [1, 0]) {
     let end = () => {};
+    translate();
     jest.mocked(saveStills).mockReturnValueOnce(new Promise((resolve) => (end = resolve)));
     fireEvent.click(screen.getByRole("button", { name: "Save for offline (0.6 MB)" }));
     expect(screen.getByRole("button")).toHaveTextContent("Saving (0.6 MB)");

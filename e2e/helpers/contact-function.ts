@@ -7,7 +7,7 @@ export const MESSAGE = { name: "Ada", email: "ada@example.com", subject: "A vide
 export type Message = typeof MESSAGE;
 
 /** Answers the form's calls; Playwright adds the CORS headers. @returns the messages so far */
-export async function answerCalls(page: Page, answer = (route: Route) => route.fulfill({ json: {} })) {
+export async function answerCalls(page: Page, answer = (route: Route) => route.fulfill({ json: { ok: true } })) {
   const messages: unknown[] = [];
   await page.context().route("**/functions/v1/send-contact-email", (route) => {
     messages.push(route.request().postDataJSON());

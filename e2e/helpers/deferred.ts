@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { translate } from "../../__tests__/translate";
 
 /** A promise that resolves when the test calls `resolve`. */
 export function deferred(): { resolve: () => void; promise: Promise<void> } {
@@ -7,6 +8,22 @@ export function deferred(): { resolve: () => void; promise: Promise<void> } {
     resolve = fulfil;
   });
   return { resolve, promise };
+}
+
+/** Delays the site's code. @returns a function that lets it through, also to HTML that others have changed */
+export async function delayHydration(page: Page) {
+  const load = await delayRequests(page, "**/app-*.js");
+  return async ({ changed }: { changed: boolean }) => {
+    if (changed) await page.evaluate(addForeignElements);
+    if (changed) await page.evaluate(translate);
+    load();
+  };
+}
+
+/** Runs in the page: does what antivirus programs and password managers do. */
+function addForeignElements(): void {
+  document.getElementById("gatsby-focus-wrapper")?.prepend(document.createElement("script"));
+  for (const input of document.querySelectorAll("input")) input.after(document.createElement("img"));
 }
 
 /** Delays requests. @returns a function that lets them through */

@@ -6,6 +6,9 @@ export const UNKNOWN_PAGES_ERRORS = new RegExp(
   `^Failed to load resource: .* status of 404 .*(${UNKNOWN_PAGES.map(([path]) => path).join("|")})\\)$`,
 );
 
+/** React discards HTML that others have changed. */
+export const DISCARDED_HTML_ERRORS = /^Minified React error #(418|423|425);/;
+
 /** Failed calls of the contact function. */
 export const CALL_ERRORS = /^Failed to load resource: .*\/functions\/v1\/send-contact-email\)$/;
 

@@ -72,7 +72,7 @@ const STATES: Record<string, State> = {
       await expect(page.getByRole("button", { name: "SENDING..." })).toBeVisible();
     },
   },
-  "contact-sent": { path: "/contact", act: sendAnswered("Message sent!", { json: {} }) },
+  "contact-sent": { path: "/contact", act: sendAnswered("Message sent!", { json: { ok: true } }) },
   "contact-failed": { path: "/contact", act: sendAnswered("Error", { status: 500, json: {} }) },
   "contact-limited": {
     path: "/contact",

@@ -1,3 +1,4 @@
+import { translate } from "../../__tests__/translate";
 import { boxOf, stopLateTimer, watchRequests } from "../helpers/pages";
 import { card, FILM, film, filmControl, isCardPreview, isPaused } from "../helpers/previews";
 import { expect, test } from "../helpers/test";
@@ -68,6 +69,8 @@ test("Pause stops the film, after a reload too; Play continues; a film that fail
   allowErrors(/^Failed to load resource: .*\/previews\/\d+\.mp4\)$/);
   const requested = watchRequests(page, isFilm);
   await page.goto("/");
+  await expect(filmControl(page, "Pause")).toBeVisible();
+  await page.evaluate(translate);
   await filmControl(page, "Pause").click();
   await expect.poll(() => isPaused(film(page))).toBe(true);
   const play = filmControl(page, "Play");

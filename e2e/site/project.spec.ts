@@ -1,4 +1,5 @@
-import { OFFLINE_ERRORS } from "../helpers/expected-errors";
+import { delayHydration } from "../helpers/deferred";
+import { DISCARDED_HTML_ERRORS, OFFLINE_ERRORS } from "../helpers/expected-errors";
 import { layoutShift } from "../helpers/layout-shift";
 import { boxOf, heading, projects } from "../helpers/pages";
 import { expect, test } from "../helpers/test";
@@ -53,6 +54,25 @@ test("offline the player needs a connection; a started one stays", async ({ page
   await expect(message).toBeVisible();
   await clickPlayer({});
 });
+
+for (const changed of [false, true])
+  test(`a film started before hydration ${changed ? "starts again if others have changed the HTML" : "goes on"}`, async ({
+    page,
+    elsewhere,
+    allowErrors,
+  }) => {
+    allowErrors(DISCARDED_HTML_ERRORS);
+    const load = await delayHydration(page);
+    const hydrated = page.goto("/portfolio/1", { waitUntil: "commit" });
+    await page.frameLocator("iframe").getByRole("link").click();
+    const shown = () => page.frames().at(-1)?.title();
+    await expect.poll(shown).toBe("elsewhere");
+    await load({ changed });
+    await hydrated;
+    await expect(page.locator("main font")).toHaveCount(0);
+    await expect.poll(shown).toBe("elsewhere");
+    expect(elsewhere.filter((address) => address.endsWith("?autoplay=1"))).toHaveLength(changed ? 2 : 1);
+  });
 
 test("← and → lead to the neighbours, no other key does; their links form a ring", async ({ page }) => {
   const [first, second] = projects as [Project, Project];

@@ -14,9 +14,9 @@ const FIELDS = [
   { name: "message", label: "Your Message", autoComplete: "off", rows: 4 },
 ] as const;
 
-/** The contact form (specification, section 2). Before hydration it submits to the visitor's mail program. */
+/** The contact form (specification, section 2). A press before hydration is held (src/layout/page-path.tsx). */
 export function ContactForm() {
-  const { words, errors, isSending, result, canDiscard, edit, discard, props } = useContactForm();
+  const { words, errors, isSending, result, canDiscard, discard, props } = useContactForm();
   return (
     <form
       className={styles.form}
@@ -27,14 +27,7 @@ export function ContactForm() {
       {...props}
     >
       {FIELDS.map((field) => (
-        <Field
-          key={field.name}
-          {...field}
-          value={words[field.name]}
-          error={errors[field.name]}
-          readOnly={isSending}
-          onEdit={edit}
-        />
+        <Field key={field.name} {...field} value={words[field.name]} error={errors[field.name]} readOnly={isSending} />
       ))}
       <noscript>
         <p>

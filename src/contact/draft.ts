@@ -1,5 +1,5 @@
 /** The unsent words of the contact form: one store in local storage, the same on every page and in every tab. */
-import { type ContactMessage, FIELDS, type Field } from "../../supabase/functions/send-contact-email/rules";
+import { byField, type ContactMessage, FIELDS, type Field } from "../../supabase/functions/send-contact-email/rules";
 import { read, write } from "../storage";
 import { createStore } from "../store";
 import type { Result } from "./send";
@@ -7,7 +7,7 @@ import type { Result } from "./send";
 const KEY = "contact-draft";
 /** Others may use the device, so drafts expire after this. */
 const MAX_AGE_MS = 7 * 24 * 60 * 60 * 1000;
-const NO_WORDS: ContactMessage = { name: "", email: "", subject: "", message: "" };
+const NO_WORDS = byField(() => "");
 
 /** `result` is the last message's, until the visitor changes the draft. */
 const draft = createStore({ words: NO_WORDS, isSending: false, result: undefined as Result | undefined });
@@ -23,20 +23,17 @@ export const hasText = (words: ContactMessage): boolean => FIELDS.some((field) =
 const isSame = (one: ContactMessage, other: ContactMessage) => FIELDS.every((field) => one[field] === other[field]);
 
 /** The first message, with its empty fields filled from the second. */
-const filled = (first: ContactMessage, second: ContactMessage) =>
-  Object.fromEntries(FIELDS.map((field) => [field, first[field] || second[field]])) as ContactMessage;
+const filled = (first: ContactMessage, second: ContactMessage) => byField((field) => first[field] || second[field]);
 
 /** False where the device refuses to store: then storage must not overwrite the words in memory. */
 let isStored = true;
 
-function setWords(words: ContactMessage): void {
+export function setWords(words: ContactMessage): void {
   // An unchanged draft gets no younger.
   if (isSame(words, draft.get().words)) return;
   change({ words, result: undefined });
   isStored = write("localStorage", KEY, hasText(words) ? { at: Date.now(), words } : null);
 }
-
-export const setField = (field: Field, text: string) => setWords({ ...draft.get().words, [field]: text });
 
 export const discard = () => setWords(NO_WORDS);
 
@@ -53,8 +50,10 @@ function storedWords(): ContactMessage {
   const { at, words } = (read("localStorage", KEY) ?? {}) as { at?: unknown; words?: Record<Field, unknown> };
   const isCurrent = typeof at === "number" && Date.now() - at < MAX_AGE_MS;
   if (!isCurrent) write("localStorage", KEY, null);
-  const valid = isCurrent ? FIELDS.filter((field) => typeof words?.[field] === "string") : [];
-  return { ...NO_WORDS, ...Object.fromEntries(valid.map((field) => [field, words?.[field]])) };
+  return byField((field) => {
+    const text = words?.[field];
+    return isCurrent && typeof text === "string" ? text : "";
+  });
 }
 
 function readStorage(): void {

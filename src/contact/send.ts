@@ -27,8 +27,9 @@ async function invoke(message: ContactMessage): Promise<void> {
     timeout: CALL_TIMEOUT_MS,
   });
   if (error) throw error;
-  const words = (data as { error?: unknown } | null)?.error;
-  if (typeof words === "string") throw new Error(words);
+  // Others answer 200 too: the login page of a hotel's network, a proxy.
+  const { ok, error: refusal } = Object(data) as { ok?: unknown; error?: unknown };
+  if (ok !== true || refusal) throw new Error(JSON.stringify(refusal));
 }
 
 /** Posts a validated message, once. Never throws. */

@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import {
+  byField,
   type ContactMessage,
   FIELDS,
   type Field,
@@ -8,17 +9,31 @@ import {
   normalized,
 } from "../../supabase/functions/send-contact-email/rules";
 import { lazyModuleHook } from "../navigation/lazy-module";
+import { serverElement } from "../server-html";
 import { notify, prepareToasts } from "../toasts/toasts";
 import * as draft from "./draft";
 import { discardedToast, RESULT_TOASTS } from "./result-toasts";
 import type { Result } from "./send";
 
+declare global {
+  interface Window {
+    /** Set by a press before hydration (src/layout/page-path.tsx). */
+    pressed?: 1;
+  }
+}
+
 /** Loaded ahead, so that a toast can show without a network. */
 const useToastsLater = lazyModuleHook(prepareToasts);
 
 /** The rules refuse tabs, which only pasting brings. */
-const withoutTabs = (words: ContactMessage) =>
-  Object.fromEntries(FIELDS.map((field) => [field, words[field].replaceAll("\t", " ")])) as ContactMessage;
+const withoutTabs = (words: ContactMessage) => byField((field) => words[field].replaceAll("\t", " "));
+
+const fieldIn = (form: HTMLFormElement, field: Field) => form.elements.namedItem(field) as HTMLInputElement;
+
+const buttonIn = (form: HTMLFormElement | null) => form?.querySelector<HTMLElement>("[type=submit]");
+
+/** The words in the fields: a password manager may have filled them without an event. */
+const wordsIn = (form: HTMLFormElement) => byField((field) => fieldIn(form, field).value);
 
 /** Sends the draft, and goes on if the visitor leaves the page. */
 async function sendDraft(words: ContactMessage): Promise<void> {
@@ -40,33 +55,37 @@ function preload() {
 /** The contact form's states (specification, section 4): idle, sending, then idle with its fields cleared or kept. */
 export function useContactForm() {
   const form = useRef<HTMLFormElement>(null);
+  const [serverForm] = useState(() => serverElement<HTMLFormElement>("form"));
   const [errors, setErrors] = useState<FieldErrors>({});
   const state = draft.useDraft();
   const { words, isSending } = state;
   useToastsLater();
 
-  const focusOn = (field: Field) => form.current?.querySelector<HTMLElement>(`[name="${field}"]`)?.focus();
+  const focusOn = (field: Field) => form.current && fieldIn(form.current, field).focus();
 
   useEffect(() => {
     if (!form.current) return;
-    // The inputs keep text that was typed before hydration.
-    draft.openDraft(Object.fromEntries(new FormData(form.current)) as ContactMessage);
     // The specification's messages replace the browser's.
     form.current.noValidate = true;
-  }, []);
+    // The inputs keep text that was typed before hydration.
+    draft.openDraft(wordsIn(serverForm ?? form.current));
+    // After React has shown the draft in the fields.
+    if (serverForm && window.pressed) queueMicrotask(() => buttonIn(form.current)?.click());
+  }, [serverForm]);
 
   useEffect(() => {
     if (!isSending) return;
     return () => {
       // A disabled button loses the focus to the page.
-      if (document.activeElement === document.body) form.current?.querySelector("button")?.focus();
+      if (document.activeElement === document.body) buttonIn(form.current)?.focus();
     };
   }, [isSending]);
 
   async function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const { words, isSending } = draft.currentDraft();
-    if (isSending) return;
+    if (draft.currentDraft().isSending) return;
+    const words = wordsIn(event.currentTarget);
+    draft.setWords(words);
     const found = findErrors(withoutTabs(words));
     setErrors(found);
     const firstFaulty = FIELDS.find((field) => found[field]);
@@ -76,12 +95,16 @@ export function useContactForm() {
     return notify(RESULT_TOASTS.invalid);
   }
 
-  function edit(field: Field, text: string) {
-    draft.setField(field, text);
-    setErrors(({ [field]: _, ...others }) => others);
+  function onInput({ currentTarget, target }: FormEvent<HTMLFormElement>) {
+    draft.setWords(wordsIn(currentTarget));
+    const { name } = target as HTMLInputElement;
+    setErrors(({ [name as Field]: _, ...others }) => others);
   }
 
   function discard() {
+    if (!form.current) return;
+    const words = wordsIn(form.current);
+    form.current.reset();
     draft.discard();
     setErrors({});
     focusOn("name");
@@ -89,5 +112,5 @@ export function useContactForm() {
   }
 
   const canDiscard = draft.hasText(words) && !isSending;
-  return { ...state, errors, canDiscard, edit, discard, props: { ref: form, onSubmit, onFocus: preload } };
+  return { ...state, errors, canDiscard, discard, props: { ref: form, onSubmit, onInput, onFocus: preload } };
 }

@@ -34,9 +34,7 @@ export function Footer() {
         <SaveOffline />
       </div>
       <p className={`fact ${styles.facts}`}>
-        <span>
-          © {year} {site.name}
-        </span>
+        <span>{`© ${year} ${site.name}`}</span>
         <span>{site.location}</span>
       </p>
     </footer>

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { type Arrival, useArrivalFocus } from "../navigation/use-arrival-focus";
 import { StatusLine } from "../offline/status-line";
+import { useServerFocus } from "../server-html";
 import { ToastRegion } from "../toasts/toasts";
 import { Footer } from "./footer";
 import { Header } from "./header";
@@ -10,6 +11,7 @@ import * as styles from "./layout.module.css";
 /** Wraps every page. */
 export function Layout({ location, children }: { location: Arrival; children: ReactNode }) {
   useArrivalFocus(location);
+  useServerFocus();
   return (
     <>
       <a className={styles.skip} href="#content">

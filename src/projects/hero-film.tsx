@@ -53,7 +53,8 @@ export function HeroFilm({ url }: { url: string }) {
           <svg viewBox="0 0 12 12" aria-hidden="true">
             <path d={isStopped ? "M2 0v12l10-6z" : "M1 0h3.5v12H1zM7.5 0H11v12H7.5z"} fill="currentColor" />
           </svg>
-          {isStopped ? "Play" : "Pause"}
+          {/* Its own element: a translator replaces text nodes, and React would change the replaced one. */}
+          <span>{isStopped ? "Play" : "Pause"}</span>
         </button>
       )}
     </>

@@ -3,6 +3,7 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { lazyModuleHook } from "../navigation/lazy-module";
 import { usePainted } from "../navigation/paint";
 import { useOffline } from "../offline/use-offline";
+import { serverElement } from "../server-html";
 import { Picture } from "./picture";
 import { sizesOf } from "./picture-sizes";
 import { playerCover } from "./player-cover";
@@ -37,8 +38,11 @@ function useCoverPress(onPress: () => void) {
   return { ref, onLoad: listen };
 }
 
+/** A press before hydration loads the player in the cover's frame, whose document is then null to us. */
+const wasPressed = () => serverElement<HTMLIFrameElement>("main iframe")?.contentDocument === null;
+
 /** Keeps the keyboard's focus when the player replaces the cover. */
-const focus = (frame: HTMLIFrameElement | null) => frame?.focus();
+const focus = (frame: HTMLIFrameElement | null) => document.activeElement === document.body && frame?.focus();
 /** Chromium drops the focus when the player's document loads. */
 const focusAgain = ({ currentTarget: frame }: { currentTarget: HTMLIFrameElement }) =>
   document.activeElement === frame && frame.contentWindow?.focus();
@@ -46,12 +50,12 @@ const focusAgain = ({ currentTarget: frame }: { currentTarget: HTMLIFrameElement
 /** The video in its host's player. Nothing is requested from the host until a press on our own cover (`srcdoc`). */
 export function Player({ project }: { project: Queries.PlayerFragment }) {
   const video = hostedVideo(project.videoId);
-  const [pressed, setPressed] = useState(false);
+  const [pressed, setPressed] = useState(wasPressed);
   const cover = useCoverPress(useCallback(() => setPressed(true), []));
   const offline = useOffline();
   const painted = usePainted();
   const tools = useTools();
-  // A press before hydration loads the player in the cover's frame, whose document is then null to us.
+  // The document of a frame that was pressed during hydration is null too.
   const isUnavailable = offline && !pressed && cover.ref.current?.contentDocument !== null;
   const frame = {
     className: styles.frame,

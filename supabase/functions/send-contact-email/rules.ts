@@ -8,7 +8,7 @@ export type ContactMessage = Record<Field, string>;
 /** The error text of each invalid field. */
 export type FieldErrors = Partial<Record<Field, string>>;
 
-/** Maximum lengths in UTF-16 units, as `maxlength` counts. The specification states none; a mail address has at most 254. */
+/** Maximum lengths in UTF-16 units, of the normalized text. The specification states none; a mail address has at most 254. */
 export const MAX_LENGTHS: Record<Field, number> = { name: 100, email: 254, subject: 150, message: 5000 };
 
 const LABELS: ContactMessage = { name: "Name", email: "Email", subject: "Subject", message: "Message" };
@@ -32,16 +32,15 @@ const VISIBLE_COMPOSITIONS = [
 /** Control characters, lone surrogates, and two line breaks that mail programs may take for ends of lines. */
 const UNSENDABLE = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]/u;
 
-/** @returns the message with composed characters (NFC), one kind of line break, and trimmed fields */
-export function normalized(message: ContactMessage): ContactMessage {
-  const clean = (text: string) => text.replace(/\r\n?/g, "\n").normalize("NFC").trim();
-  return {
-    name: clean(message.name),
-    email: clean(message.email),
-    subject: clean(message.subject),
-    message: clean(message.message),
-  };
-}
+/** @returns a field's text as it is sent: composed characters (NFC), one kind of line break, trimmed */
+export const clean = (text: string): string => text.replace(/\r\n?/g, "\n").normalize("NFC").trim();
+
+/** @returns a message with the text that a function returns for each field */
+export const byField = (text: (field: Field) => string): ContactMessage =>
+  Object.fromEntries(FIELDS.map((field) => [field, text(field)])) as ContactMessage;
+
+/** @returns the message as it is sent */
+export const normalized = (message: ContactMessage): ContactMessage => byField((field) => clean(message[field]));
 
 function hasInvisible(text: string): boolean {
   const rest = VISIBLE_COMPOSITIONS.reduce((seen, composition) => seen.replace(composition, "$1"), text);
