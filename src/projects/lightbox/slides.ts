@@ -7,16 +7,18 @@ export type Slide = SlideData & { projectId: string; title: string };
 
 export const currentSlide = (lightbox: PhotoSwipe) => lightbox.getItemData(lightbox.currIndex) as Slide;
 
-const ONE_PIXEL = "data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAA=";
+const ONE_PIXEL = "data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7";
 
 /** The best supported type of a still's files: the browser chooses between sources that differ in their type only. */
 async function supportedType(): Promise<string> {
   const picture = document.createElement("picture");
   for (const type of ["image/avif", "image/webp"])
     picture.append(Object.assign(document.createElement("source"), { type, srcset: `${ONE_PIXEL}#${type}` }));
-  const image = Object.assign(new Image(), { src: ONE_PIXEL });
+  const image = new Image();
   picture.append(image);
-  await image.decode();
+  image.src = ONE_PIXEL;
+  // Only the choice matters, which is made before.
+  await image.decode().catch(() => {});
   return new URL(image.currentSrc).hash.slice(1);
 }
 
