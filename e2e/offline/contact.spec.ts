@@ -1,6 +1,6 @@
 import * as form from "../helpers/contact-form";
 import { answerCalls } from "../helpers/contact-function";
-import { CALL_ERRORS } from "../helpers/expected-errors";
+import { CALL_ERRORS, OFFLINE_ERRORS } from "../helpers/expected-errors";
 import { layoutShift } from "../helpers/layout-shift";
 import { expect, expectSaved, test } from "../helpers/replaceable-site";
 
@@ -9,7 +9,7 @@ test("a line says once that the site is ready offline; offline the line, the pla
   site,
   allowErrors,
 }) => {
-  allowErrors(CALL_ERRORS);
+  allowErrors(CALL_ERRORS, OFFLINE_ERRORS);
   const line = page.locator("p[aria-hidden]");
   await page.goto(`${site.url}/contact`);
   // The line covers the end of the page.

@@ -33,7 +33,8 @@ export function editorHeaders(repository: EditorRepository | undefined): Record<
     "font-src 'self'",
     // For unsaved pictures and videos, and for the icon, which Sveltia scales.
     "img-src 'self' data: blob:",
-    "media-src 'self' blob:",
+    // Previews may be on other hosts.
+    "media-src 'self' blob: https:",
     // The only other host that Sveltia's GitHub backend calls.
     `connect-src 'self' data: blob:${repository ? " https://api.github.com" : ""}`,
     "manifest-src 'self' data: blob:",
