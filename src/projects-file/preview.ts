@@ -36,11 +36,10 @@ async function readPreview(url: string, file: string): Promise<FileReport> {
     return { error: `${url} has ${kilobytes}, and hosts refuse it. Compress it to 3,000 KB or less.` };
   const { container, video, audio } = await tracksOf(fs.readFileSync(file));
   const { Format = "no picture", Format_Profile: profile = "" } = video ?? {};
-  const isPlayed = CONTAINERS.test(container?.Format ?? "") && CODECS.test(Format) && !RARE_PROFILE.test(profile);
-  if (!isPlayed) {
-    const found = `${Format} ${profile}`.trim();
+  if (!CONTAINERS.test(container?.Format ?? "") || !CODECS.test(Format) || RARE_PROFILE.test(profile)) {
+    const found = [container?.Format, Format, profile].filter(Boolean).join(" ");
     return {
-      error: `${url} has ${found}, which some browsers don't show. Convert it with HandBrake, preset Fast 720p30.`,
+      error: `${url} is no video that every browser shows (${found}). Convert it with HandBrake, preset Fast 720p30.`,
     };
   }
   const isSlow = container?.IsStreamable === "No";
