@@ -128,7 +128,7 @@ test("after a kill during sending, the next start sends the message's mails, onc
 });
 
 const NODE_25 = `data:text/javascript,Object.defineProperty(process,"versions",{value:{node:"25.1.0"}})`;
-const SITE_1 = `data:text/javascript,process.cwd=()=>"/home/ada/Site (1)"`;
+const SITE_1 = `data:text/javascript,process.cwd=()=>"/Site (1)"`;
 const VERSIONS = "Install one of the versions 20, 22, 24, 26 from https://nodejs.org.";
 for (const [name, args, env, sentence] of [
   ["an unsupported Node version", ["--import", NODE_25], {}, `This is Node 25.1.0. ${VERSIONS}`],
@@ -136,7 +136,7 @@ for (const [name, args, env, sentence] of [
     "a folder that Gatsby misreads",
     ["--import", SITE_1],
     {},
-    "The site can't be built in a folder with ( in its path. Rename it: /home/ada/Site (1)",
+    "The site can't be built in a folder with ( in its path. Rename it: /Site (1)",
   ],
   [
     "another package manager",
