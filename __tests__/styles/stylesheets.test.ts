@@ -1,6 +1,7 @@
 import fs from "node:fs";
 import path from "node:path";
 import { colorOf } from "../../src/node/tokens";
+import { COVER_STYLE } from "../../src/projects/player-cover";
 import { site } from "../../src/site";
 
 const files = fs.readdirSync("src", { recursive: true, encoding: "utf8" }).map((file) => path.join("src", file));
@@ -20,12 +21,14 @@ test("colours are only in tokens.css, each once", () => {
   expect(new Set(colors).size).toBe(colors.length);
 });
 
-test("the icon (npm run icons) and the theme colour match the tokens", () => {
+test("the icon (npm run icons), the theme colour and the player's cover match the tokens", () => {
   const icon = read("static/icons/icon.svg");
   for (const [, role = "", fill] of icon.matchAll(/class="(\w+)"[^>]*fill="([^"]*)"/g))
     expect(fill).toBe(colorOf(role));
   expect(icon).toContain(`fill="${colorOf("accent")}"`);
   expect(site.themeColor.toLowerCase()).toBe(colorOf("page"));
+  const cover = ["on-accent", "accent", "text", "focus"].map(colorOf);
+  expect(new Set(COVER_STYLE.match(/#[0-9a-f]{6}/g))).toEqual(new Set(cover));
 });
 
 test("every custom property that a stylesheet uses is declared, or set by a script", () => {
