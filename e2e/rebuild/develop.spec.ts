@@ -85,7 +85,7 @@ test("the open page shows changed, reordered and removed projects; an overlay re
   await expect(page.getByRole("heading", { level: 1 })).not.toHaveText("Title 2");
 });
 
-test("a missing picture is reported; its entry appears with the picture", async ({ page }) => {
+test("a missing or damaged picture is reported; its entry appears with the picture", async ({ page }) => {
   await open(page);
   await saveAndExpect(page, entries);
   const more = [...entries, { ...entries[0], id: "9", title: "The ninth", image: "images/9.png" }] as Entries;
@@ -98,6 +98,11 @@ test("a missing picture is reported; its entry appears with the picture", async 
   const still = page.locator('main a[href="/portfolio/9"] img');
   await still.scrollIntoViewIfNeeded();
   await expect.poll(() => still.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  fs.truncateSync(path.join(copy, "data/images/9.png"), 100);
+  await expect(findings(page)).toContainText("images/9.png is damaged");
+  await expectTitles(page, titlesOf(more));
+  await writeStill(copy, "images/9.png", 200);
+  await expect(findings(page)).toHaveCount(0);
 
   // Gatsby creates the page after it has updated the open one.
   await expect(async () => {
