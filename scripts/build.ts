@@ -3,11 +3,14 @@
 import { once } from "node:events";
 import fs from "node:fs";
 import path from "node:path";
+import { parse } from "dotenv";
 import { filesOf } from "../src/node/headers";
+import { readSettings } from "../src/node/settings";
 import { checkProjects } from "../src/projects-file/check";
 import { currentStamp, lastStamp, lockPublic, setStamp } from "./built";
 import { compressFiles } from "./compress";
 import { startGatsby } from "./gatsby";
+import { fail } from "./program";
 
 /** Gatsby's own records, and a file of gatsby-plugin-offline's worker: no browser asks for them. Source maps stay. */
 const LEFTOVERS = /^(_gatsby|~partytown)$|^(webpack\.stats|chunk-map)\.json$|^idb-keyval-/;
@@ -18,6 +21,12 @@ async function gatsby(...args: string[]): Promise<void> {
   if (code !== 0) process.exit(code ?? 1);
 }
 
+const own = fs.existsSync(".env.production") ? parse(fs.readFileSync(".env.production")) : {};
+try {
+  readSettings({ ...own, ...process.env });
+} catch (error) {
+  fail((error as Error).message);
+}
 const { entries, report } = await checkProjects();
 if (report) console.error(report);
 if (!entries) process.exit(1);

@@ -22,8 +22,21 @@ test.each(NO_REPOSITORY)("EDITOR_REPOSITORY can't be %j: it must be owner/name",
 });
 
 test.each([
-  ["GATSBY_CSP_REPORT", "https://reports.example/;script-src *"],
-  ["GATSBY_SUPABASE_URL", "ref.supabase.co"],
-])("%s can't be %s: it must be an https address", (name, value) => {
-  expect(() => read({ [name]: value })).toThrow(`${name} is "${value}", which is no plain https:// address.`);
+  ["GATSBY_CSP_REPORT", "https://reports.example/;script-src *", "which is no plain https:// address."],
+  ["GATSBY_SUPABASE_URL", "ref.supabase.co", "which is no plain https:// address."],
+  ["GATSBY_SITE_URL", "your.site", "which is no plain https:// address."],
+  ["GATSBY_SITE_URL", "ftp://your.site", "which is no plain https:// address."],
+  ["GATSBY_CONTACT_EMAIL", "Us <hello@your.site>", "which is no plain address such as hello@your.site."],
+  ["GATSBY_CONTACT_EMAIL", "hello@your.site ", "which is no plain address such as hello@your.site."],
+])("%s can't be %s", (name, value, problem) => {
+  expect(() => read({ [name]: value })).toThrow(`${name} is "${value}", ${problem}`);
+});
+
+test("an origin has no path and no query; its spelling doesn't matter", async () => {
+  for (const value of ["https://your.site/contact", "https://your.site/?a=b", "https://me@your.site"])
+    expect(() => read({ GATSBY_SITE_URL: value })).toThrow("without a path: https://your.site.");
+  expect(read({ GATSBY_SUPABASE_URL: "HTTPS://Ref.supabase.co:443/" }).supabase).toBe("https://ref.supabase.co");
+  jest.replaceProperty(process, "env", { GATSBY_SITE_URL: "https://Straße.example:443/" });
+  await import("../../src/node/environment");
+  expect((await import("../../src/site")).site.url).toBe("https://xn--strae-oqa.example");
 });

@@ -2,3 +2,7 @@
 import dotenv from "dotenv";
 
 dotenv.config({ path: `.env.${process.env.NODE_ENV ?? "development"}`, quiet: true });
+
+// One spelling of the same address; settings.ts refuses what is none.
+const { GATSBY_SITE_URL: url = "" } = process.env;
+if (URL.canParse(url)) process.env.GATSBY_SITE_URL = new URL(url).href;
