@@ -12,8 +12,11 @@ export async function checkContact(policy: string): Promise<void> {
     return fault("/contact", "the policy names no contact function", "Build the site with GATSBY_SUPABASE_URL.");
   const address = origin + FUNCTION_PATH;
   const preflighted = { Origin: home.origin, "Access-Control-Request-Method": "POST" };
-  const preflight = await request(address, { method: "OPTIONS", headers: preflighted });
+  const gone = "Does this Supabase project exist? Its address is the build's GATSBY_SUPABASE_URL.";
+  const preflight = await request(address, { method: "OPTIONS", headers: preflighted }, gone);
   if (!preflight) return;
+  if (preflight.status === 540)
+    return fault(address, "the Supabase project is paused", "Restore it in its dashboard (docs/deploy.md).");
   const allowed = preflight.headers.get("access-control-allow-origin");
   if (allowed !== home.origin)
     return fault(address, `it allows ${allowed ?? "no site"}`, `Set CONTACT_ALLOWED_ORIGINS=${home.origin}.`);

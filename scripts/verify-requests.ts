@@ -12,7 +12,12 @@ function readArguments() {
   try {
     const { values, positionals } = parseArgs({
       allowPositionals: true,
-      options: { send: { type: "boolean" }, http: { type: "string" } },
+      options: {
+        send: { type: "boolean" },
+        built: { type: "boolean" },
+        http: { type: "string" },
+        twin: { type: "string" },
+      },
     });
     const [address = "", ...more] = positionals;
     if (!URL.canParse(address) || more.length > 0) return usage("Give the address of one site.");
@@ -25,7 +30,7 @@ function readArguments() {
 }
 
 /** `home` is the site's address, the others are options. */
-export const { home, send, http } = readArguments();
+export const { home, send, built, http, twin } = readArguments();
 export const counts = { requests: 0, faults: 0 };
 
 /** Prints a fault, without control characters of a server. */
@@ -36,8 +41,12 @@ export function fault(address: string, problem: string, advice: string): void {
 
 export type Answer = { address: string; status: number; headers: Headers; body: Buffer };
 
-/** @returns undefined, after printing a fault, if nothing answers */
-export async function request(address: string, init: RequestInit = {}): Promise<Answer | undefined> {
+/** @returns undefined if nothing answers, after printing a fault with this advice; "" prints none */
+export async function request(
+  address: string,
+  init: RequestInit = {},
+  advice = "Is a server running there?",
+): Promise<Answer | undefined> {
   counts.requests += 1;
   try {
     const signal = AbortSignal.timeout(TIMEOUT_MS);
@@ -45,7 +54,7 @@ export async function request(address: string, init: RequestInit = {}): Promise<
     return { address, status: answer.status, headers: answer.headers, body: Buffer.from(await answer.arrayBuffer()) };
   } catch (error) {
     const { message, cause } = error as Error;
-    fault(address, cause instanceof Error ? cause.message : message, "Is a server running there?");
+    if (advice) fault(address, cause instanceof Error ? cause.message : message, advice);
     return undefined;
   }
 }

@@ -1,14 +1,17 @@
 // npm run verify -- https://the.site: requests all addresses of a published site, and prints a line for each fault. Exit code: 1
 // with a fault, 2 with a wrong argument. After the address:
-//   --send                  sends one real message, marked as a test, through the contact function
-//   --http http://the.site  the site's http address, if not at port 80
+//   --send                   sends one real message, marked as a test, through the contact function
+//   --built                  the site must be the build in public/
+//   --http http://the.site   the site's http address, if not at port 80
+//   --twin https://its.name  the site's other name, if that isn't the one with or without www
 import { createHash } from "node:crypto";
+import fs from "node:fs";
 import mime from "mime-types";
 import { fixedHeaders, HASHED, IMMUTABLE, REVALIDATE } from "../src/node/headers";
 import { inlineHashes } from "../src/node/policy";
 import { isNotFoundPage } from "../src/not-found";
 import { checkContact } from "./verify-contact";
-import { type Answer, counts, fault, home, http, request } from "./verify-requests";
+import { type Answer, built, counts, fault, home, http, request, twin } from "./verify-requests";
 
 const AT_A_TIME = 6;
 const PUBLISH = "Publish the whole folder public/ again.";
@@ -37,6 +40,9 @@ function judgeFile({ address, status, headers }: Answer, expected = 200, type = 
   if (isHashed ? caching !== IMMUTABLE : !/no-cache|max-age=0\b/.test(caching))
     fault(address, `cached as "${caching}" instead of "${isHashed ? IMMUTABLE : REVALIDATE}"`, HEADERS);
 }
+
+/** @returns the id of the build that a page is of */
+const buildOf = (page: string) => /<html[^>]* data-build="(\w+)"/.exec(page)?.[1];
 
 let policy: string | undefined;
 
@@ -67,6 +73,9 @@ async function checkPages(): Promise<void> {
   const other = pages.find(({ origin }) => origin !== home.origin);
   if (other && home.protocol === "https:")
     fault("/sitemap.xml", `the site was built for ${other.origin}`, `Build it with GATSBY_SITE_URL=${home.origin}.`);
+  const page = built && (await request("/"));
+  if (page && buildOf(page.body.toString()) !== buildOf(fs.readFileSync("public/index.html", "utf8")))
+    fault("/", "it is another build than public/", PUBLISH);
   const addresses = pages.map(({ pathname }) => pathname);
   await requestAll(addresses, judgePage);
   await requestAll(["/verify-no-such-page", "/portfolio/verify-no-such-project"], (answer) => judgePage(answer, 404));
@@ -105,9 +114,19 @@ async function checkRedirect() {
     fault(answer.address, `status ${answer.status}, leads to ${target}`, advice);
 }
 
+/** Under its other name the site would have other drafts and another worker, and a form that the function refuses. */
+async function checkTwin() {
+  const other = home.hostname.startsWith("www.") ? home.hostname.slice(4) : `www.${home.hostname}`;
+  const answer = await request(new URL("/contact", twin ?? `https://${other}`).href, {}, "");
+  if (!answer || !buildOf(answer.body.toString())) return;
+  const advice = `Redirect it to ${home.origin}. The form sends from the names in CONTACT_ALLOWED_ORIGINS only.`;
+  fault(answer.address, "it shows the site itself", advice);
+}
+
 await checkPages();
 await checkWorker();
 await checkRedirect();
+await checkTwin();
 if (policy) await checkContact(policy);
 console.log(`${counts.requests} requests, ${counts.faults} faults.`);
 process.exitCode = counts.faults === 0 ? 0 : 1;

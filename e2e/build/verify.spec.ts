@@ -39,7 +39,7 @@ test.afterAll(async () => {
 
 /** @returns false without openssl */
 function createCertificate(): boolean {
-  const subject = ["-subj", "/CN=localhost", "-addext", "subjectAltName=DNS:localhost", "-days", "2"];
+  const subject = ["-subj", "/CN=localhost", "-addext", "subjectAltName=DNS:localhost,IP:127.0.0.1", "-days", "2"];
   const options = ["req", "-x509", "-newkey", "rsa:2048", "-nodes", "-keyout", key, "-out", cert, ...subject];
   return spawnSync("openssl", options, { stdio: "ignore" }).status === 0;
 }
@@ -88,6 +88,7 @@ test("each fault of a published site is a line; a good one has none; only --send
 
   const [still = ""] = /\/static\/[^"]+\.webp/.exec(fs.readFileSync("public/sw.js", "utf8")) ?? [];
   published.faults = {
+    "/": body((html) => html.replace(/data-build="\w+"/, 'data-build="0"')),
     "/sitemap.xml": body((xml) => xml.replaceAll(origin, BUILT_FOR)),
     "/contact": header("referrer-policy", undefined),
     "/portfolio/3": status(404),
@@ -98,8 +99,12 @@ test("each fault of a published site is a line; a good one has none; only --send
     "/sw.js": header("cache-control", "max-age=600"),
     [still]: header("cache-control", "no-cache"),
   };
-  const found = await verify(origin, "--http", site);
+  const twin = origin.replace("localhost", "127.0.0.1");
+  const found = await verify(origin, "--http", site, "--twin", twin, "--built");
   const expected = [
+    "✗ /: it is another build than public/.",
+    "✗ /: its content differs from the build.",
+    `✗ ${twin}/contact: it shows the site itself. Redirect it to ${origin}.`,
     `✗ ${site}/contact: status 200, leads to nowhere.`,
     `✗ /sitemap.xml: the site was built for ${BUILT_FOR}.`,
     "✗ /contact: Referrer-Policy is null instead of",
@@ -126,13 +131,18 @@ test("each fault of a published site is a line; a good one has none; only --send
     response.writeHead(301, { location: origin + url }).end(),
   );
   const plain = `http://localhost:${await listen(redirecting)}`;
-  expect(await verify(origin, "--http", plain, "--send")).toEqual({
+  expect(await verify(origin, "--http", plain, "--twin", plain, "--built", "--send")).toEqual({
     status: 0,
     errors: "",
     lines: [expect.stringMatching(/^\d{2,} requests, 0 faults\.$/)],
   });
   await expect.poll(() => readInbox(inbox), { timeout: 0 }).toHaveLength(2);
   expect(JSON.stringify(await readInbox(inbox))).toContain("TEST: please ignore");
+
+  const paused = http.createServer((_request, response) => response.writeHead(540).end());
+  published.contact = `http://localhost:${await listen(paused)}`;
+  const { lines } = await verify(origin, "--http", plain);
+  expect(lines[0]).toContain("send-contact-email: the Supabase project is paused. Restore it");
 });
 
 test("a wrong argument points to --help; a site without an answer is a fault", async () => {
