@@ -1,8 +1,15 @@
+import { spawnSync } from "node:child_process";
 import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
 import { parse } from "yaml";
 
-type Step = { uses?: string; run?: string; with?: Record<string, unknown> };
-type Job = { strategy?: { matrix: { node: number[] } }; steps: Step[] };
+type Step = { id?: string; uses?: string; run?: string; with?: Record<string, unknown>; env?: object };
+type Job = {
+  strategy?: { matrix: { node: number[] } };
+  steps?: Step[];
+  concurrency?: unknown;
+};
 type Workflow = { on: Record<string, unknown>; permissions: unknown; jobs: Record<string, Job> };
 
 const read = (name: string) => {
@@ -12,10 +19,10 @@ const read = (name: string) => {
 
 const workflows = fs.readdirSync(".github/workflows").map(read);
 test.each(workflows)("$name pins its actions, and hides secrets", ({ text, on, permissions, jobs }) => {
-  for (const line of text.match(/uses:.*/g) ?? []) expect(line).toMatch(/@[0-9a-f]{40} # v\d+\.\d+\.\d+$/);
+  for (const line of text.match(/uses: (?!\.\/).*/g) ?? []) expect(line).toMatch(/@[0-9a-f]{40} # v\d+\.\d+\.\d+$/);
   expect(permissions).toEqual({ contents: "read" });
   expect(text.match(/permissions:/g)).toHaveLength(1);
-  for (const { uses, run, with: given } of Object.values(jobs).flatMap(({ steps }) => steps)) {
+  for (const { uses, run, with: given } of Object.values(jobs).flatMap(({ steps = [] }) => steps)) {
     if (uses?.startsWith("actions/checkout@")) expect(given).toMatchObject({ "persist-credentials": false });
     expect(run ?? "").not.toContain("${{");
   }
@@ -23,15 +30,59 @@ test.each(workflows)("$name pins its actions, and hides secrets", ({ text, on, p
   if ("pull_request" in on) expect(text).not.toContain("secrets.");
 });
 
-test("only the deploy step has the host's key, and its job installs no package of the project", () => {
-  const { on, jobs } = read("deploy.yml");
-  expect(Object.keys(on)).toEqual(["workflow_dispatch"]);
+const { on, jobs } = read("deploy.yml");
+test("only the step that publishes has the host's key, and its job installs no package of the project", () => {
   const hasKey = (part: object) => JSON.stringify(part).includes("secrets.");
-  expect(Object.keys(jobs).filter((name) => hasKey(jobs[name] ?? {}))).toEqual(["deploy"]);
-  const steps = jobs.deploy?.steps ?? [];
+  expect(Object.keys(jobs).filter((name) => hasKey(jobs[name] ?? {}))).toEqual(["publish"]);
+  const steps = jobs.publish?.steps ?? [];
   expect(steps.filter(hasKey)).toHaveLength(1);
   const installs = steps.map(({ run = "" }) => run).filter((run) => /^np[mx]/.test(run));
   expect(installs).toEqual(["npm ci --ignore-scripts --prefix .github/wrangler"]);
+});
+
+test("a push to main deploys; a newer one cancels what comes before the publication", () => {
+  expect(on).toEqual({ push: { branches: ["main"] }, workflow_dispatch: null });
+  const cancelled = { group: "deploy", "cancel-in-progress": true };
+  const { plan, test, build, publish } = jobs;
+  expect([plan, test, build, publish].map((job) => job?.concurrency)).toEqual([
+    ...[cancelled, cancelled, cancelled],
+    "publish",
+  ]);
+});
+
+/** Runs the step that plans a deploy. @returns its outputs, and what it prints */
+function plan(variables: Record<string, string>, cwd = ".") {
+  const { run = "", env = {} } = jobs.plan?.steps?.find(({ id }) => id === "plan") ?? {};
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), "workflow-"));
+  const [output, summary] = ["output", "summary"].map((name) => path.join(folder, name));
+  const unset = Object.fromEntries(Object.keys(env).map((name) => [name, ""]));
+  const own = { ...process.env, ...unset, ...variables, GITHUB_OUTPUT: output, GITHUB_STEP_SUMMARY: summary };
+  const { status, stdout } = spawnSync("bash", ["-e", "-c", run], { env: own, cwd, encoding: "utf8" });
+  expect(status).toBe(0);
+  const outputs = fs.readFileSync(output ?? "", "utf8");
+  fs.rmSync(folder, { recursive: true });
+  return { names: Object.keys(env), outputs, stdout };
+}
+
+test("without its variables a deploy says so; the digest of the code leaves out the projects", () => {
+  const { names, outputs, stdout } = plan({});
+  expect(stdout).toBe(`Not deployed: set the variables ${names.join(" ")} (docs/deploy.md).\n`);
+  expect(outputs).toMatch(/^code=[0-9a-f]{64}\n$/);
+  expect(plan(Object.fromEntries(names.map((name) => [name, "value"]))).outputs).toBe(`${outputs}ready=true\n`);
+
+  const repository = fs.mkdtempSync(path.join(os.tmpdir(), "repository-"));
+  const git = (...args: string[]) =>
+    spawnSync("git", ["-c", "user.name=A", "-c", "user.email=a@a.example", ...args], { cwd: repository });
+  git("init");
+  const codes = ["src/a.ts", "data/projects.json", "static/previews/é.mp4", "data/projects.schema.json"].map((file) => {
+    fs.mkdirSync(path.join(repository, path.dirname(file)), { recursive: true });
+    fs.writeFileSync(path.join(repository, file), file);
+    git("add", ".");
+    git("commit", "-m", file);
+    return plan({}, repository).outputs;
+  });
+  fs.rmSync(repository, { recursive: true });
+  expect(codes.map((code) => code === codes[0])).toEqual([true, true, true, false]);
 });
 
 test("the tests run with the oldest and the newest Node that package.json allows", () => {
