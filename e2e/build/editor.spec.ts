@@ -57,6 +57,8 @@ test("an invalid video isn't saved; a changed title changes one line of the file
   const written = await editor.save(page);
   expect(editor.textOf(written)).toBe(projectsText.replace('"Title 1"', '"A \\"new\\" title: é"'));
   expect(written).toEqual({ ...files, [editor.FILE]: written[editor.FILE] });
+  const deploy = page.getByRole("link", { name: "See the deploy" });
+  await expect(deploy).toHaveAttribute("href", `https://github.com/${REPOSITORY}/actions`);
   expect(elsewhere).toEqual([]);
 });
 

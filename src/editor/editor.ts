@@ -44,6 +44,14 @@ async function check(text: string): Promise<ReturnType<typeof formReport>> {
   }
 }
 
+/** Says after a save of the published form that its commit starts a deploy (.github/workflows/deploy.yml). */
+function showDeploy({ repo }: { repo: string }): void {
+  const link = document.createElement("a");
+  Object.assign(link, { href: `https://github.com/${repo}/actions`, target: "_blank", textContent: "See the deploy" });
+  const words = "The site shows the change a few minutes after its commit on GitHub. ";
+  document.querySelector("body > [role=status]")?.replaceChildren(words, link);
+}
+
 CMS.registerCustomFormat(COLLECTION, "json", { fromFile, toFile });
 CMS.registerEventListener({
   name: "preSave",
@@ -62,6 +70,7 @@ CMS.registerEventListener({
   async handler() {
     file.known = file.written;
     setSaved(true);
+    if (!IS_DEVELOPMENT) showDeploy(EDITOR_CONFIG.backend as { repo: string });
     const { warnings } = await check(file.written);
     if (warnings !== "" && warnings !== file.warnings) alert(`Saved, but look at this:\n\n${warnings}`);
     file.warnings = warnings;

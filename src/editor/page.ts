@@ -14,9 +14,14 @@ export const editorPage = `<!doctype html>
     <meta name="robots" content="noindex">
     <title>${site.appName}: projects</title>
     <link rel="icon" href="${ICON}" type="image/svg+xml">
-    <style>[role=alertdialog] .error { white-space: pre-line }</style>
+    <style>
+      [role=alertdialog] .error { white-space: pre-line }
+      body > [role=status] { position: fixed; inset: auto auto 16px 16px; z-index: 99; max-width: 40ch; margin: 0; padding: 10px 14px; border: 1px solid #9c8; border-radius: 4px; background: #efe; color: #253; font: 15px/1.4 system-ui, sans-serif }
+      body > [role=status]:empty { display: none }
+    </style>
   </head>
   <body>
+    <p role="status"></p>
     <noscript>The editor of the projects needs JavaScript.</noscript>
     <script type="module" src="${EDITOR_PATH}/editor.js"></script>
   </body>
