@@ -1,0 +1,52 @@
+// Runs the tools of Supabase and of the hosts, in pinned versions from npm.
+import { text } from "node:stream/consumers";
+import { startChild } from "../backend/children";
+import type { Services } from "../program";
+import { isSecret, type Settings } from "./settings";
+
+/** Each tool's packages. Node 24 is for tools that need a newer Node than the site. */
+const PACKAGES = {
+  supabase: ["supabase@3.1.0"],
+  wrangler: ["wrangler@4.86.0", "node@24"],
+  netlify: ["netlify-cli@27.10.2", "node@24"],
+};
+
+export type Tools = ReturnType<typeof createTools>;
+
+/** @param settings whose secrets are never printed, and reach a tool only as its own variables */
+export function createTools(settings: Settings, program: Services) {
+  const secrets = Object.entries(settings).flatMap(([name, value]) => (isSecret(name) && value ? [value] : []));
+  /** The environment without any secret of this deploy. */
+  const plain = Object.fromEntries(Object.entries(process.env).filter(([name]) => !isSecret(name)));
+
+  /** @returns what a program prints @throws {Error} with it, if the program fails */
+  async function run(command: string, args: string[], env: NodeJS.ProcessEnv = {}): Promise<string> {
+    const child = startChild(command, args, { ...plain, ...env }, { log: "pipe", signal: program.signal });
+    const [printed, errors, code] = await Promise.all([
+      text(child.output),
+      text(child.errors ?? child.output),
+      child.exited,
+    ]);
+    if (program.signal.aborted) await new Promise(() => {});
+    if (code !== 0) throw new Error(`${printed}${errors}`.trim() || `${command} could not be started.`);
+    return printed + errors;
+  }
+
+  return {
+    run,
+
+    /** Runs a tool; the first time npm downloads it. @param env its own variables */
+    tool(name: keyof typeof PACKAGES, args: string[], env: NodeJS.ProcessEnv): Promise<string> {
+      const packages = PACKAGES[name].map((one) => `--package=${one}`);
+      const npm = process.env.npm_execpath;
+      const command = ["exec", "--yes", ...packages, "--", name, ...args];
+      return npm ? run(process.execPath, [npm, ...command], env) : run("npm", command, env);
+    },
+
+    withoutSecrets: (words: string): string =>
+      secrets.reduce(
+        (kept, secret) => kept.replaceAll(secret, "***").replaceAll(encodeURIComponent(secret), "***"),
+        words,
+      ),
+  };
+}
