@@ -5,11 +5,20 @@ import type { Services } from "./program";
 
 /**
  * Runs a command in a process group of its own.
+ * @param onOutput gets what it prints; without it, the terminal does
  * @returns whether it succeeded; never settles while the program stops
  */
-export async function runCommand(command: string, args: string[], env: NodeJS.ProcessEnv, services: Services) {
+export async function runCommand(
+  command: string,
+  args: string[],
+  env: NodeJS.ProcessEnv,
+  services: Services,
+  onOutput?: (text: string) => void,
+) {
   const isWindows = process.platform === "win32";
-  const child = spawn(command, args, { stdio: ["ignore", "inherit", "inherit"], env, detached: !isWindows });
+  const output = onOutput ? "pipe" : "inherit";
+  const child = spawn(command, args, { stdio: ["ignore", output, output], env, detached: !isWindows });
+  for (const stream of [child.stdout, child.stderr]) stream?.setEncoding("utf8").on("data", onOutput ?? (() => {}));
   const exited = exitOf(child);
   const end = (signal: NodeJS.Signals) => {
     if (child.exitCode !== null || child.signalCode !== null || !child.pid) return;

@@ -1,7 +1,6 @@
 // Runs the tools of Supabase and of the hosts, in pinned versions from npm.
-import { text } from "node:stream/consumers";
-import { startChild } from "../backend/children";
 import type { Services } from "../program";
+import { runCommand } from "../run-command";
 import { isSecret, type Settings } from "./settings";
 
 /** Each tool's packages. Node 24 is for tools that need a newer Node than the site. */
@@ -21,15 +20,12 @@ export function createTools(settings: Settings, program: Services) {
 
   /** @returns what a program prints @throws {Error} with it, if the program fails */
   async function run(command: string, args: string[], env: NodeJS.ProcessEnv = {}): Promise<string> {
-    const child = startChild(command, args, { ...plain, ...env }, { log: "pipe", signal: program.signal });
-    const [printed, errors, code] = await Promise.all([
-      text(child.output),
-      text(child.errors ?? child.output),
-      child.exited,
-    ]);
-    if (program.signal.aborted) await new Promise(() => {});
-    if (code !== 0) throw new Error(`${printed}${errors}`.trim() || `${command} could not be started.`);
-    return printed + errors;
+    let printed = "";
+    const isDone = await runCommand(command, args, { ...plain, ...env }, program, (text) => {
+      printed += text;
+    });
+    if (!isDone) throw new Error(printed.trim() || `${command} could not be started.`);
+    return printed;
   }
 
   return {
