@@ -1,12 +1,12 @@
 // npm run deploy [-- function | site] [--dry-run]: publishes the project. It asks for each setting that is neither in the
-// environment nor in .env.production (docs/settings.md), and keeps there those that are no secrets of other services. After an
+// environment nor in .env.production (docs/settings.md), and keeps those that are no secrets of other services there. After an
 // error or Ctrl-C, the same command goes on.
 //   function   the first half: the database, the function's login and settings, the function, its schedule
 //   site       the second half: builds, publishes and verifies the site
 //   --dry-run  prints the steps and changes nothing
 import { parseArgs } from "node:util";
 import { functionSteps } from "./deploy/function";
-import { missingSettings, readDeploySettings, type Step } from "./deploy/settings";
+import { readDeploySettings, type Step, survey } from "./deploy/settings";
 import { siteSteps } from "./deploy/site";
 import { createTools } from "./deploy/tools";
 import { createProgram, fail } from "./program";
@@ -30,7 +30,7 @@ const program = createProgram();
 const settings = isDryRun ? {} : await readDeploySettings(halves).catch(({ message }) => fail(message));
 const tools = createTools(settings, program);
 const steps = halves.flatMap((half): Step[] => HALVES[half](settings, tools));
-if (isDryRun) console.log(`It would ask for: ${missingSettings(halves).join(", ") || "nothing"}.`);
+if (isDryRun) console.log(`It would ask for: ${survey(halves).missing().join(", ") || "nothing"}.`);
 for (const [index, { title, advice, run }] of steps.entries()) {
   console.log(`${index + 1}/${steps.length} ${title}${isDryRun ? "" : "..."}`);
   if (isDryRun) continue;

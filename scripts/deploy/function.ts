@@ -10,14 +10,14 @@ import type { Tools } from "./tools";
 
 const randomText = () => randomBytes(24).toString("hex");
 
-/** Runs SQL as the database's owner. */
-async function asOwner(settings: Settings, statements: string[], url = settings.SUPABASE_DB_URL ?? "") {
-  const sql = connect(url, { ca: settings.CONTACT_DB_CA, max: 1, connect_timeout: 15, onnotice: () => {} });
-  try {
-    for (const statement of statements) await sql.unsafe(statement);
-  } finally {
-    await sql.end({ timeout: 5 });
-  }
+/** Runs a statement as the database's owner. */
+async function execute(
+  { CONTACT_DB_CA: ca, ...settings }: Settings,
+  statement: string,
+  url = settings.SUPABASE_DB_URL,
+) {
+  const sql = connect(url ?? "", { ca, max: 1, connect_timeout: 15, onnotice: () => {} });
+  await sql.unsafe(statement).finally(() => sql.end({ timeout: 5 }));
 }
 
 /** The owner's address for the function's role. Supabase's pooler has the transaction mode at another port. */
@@ -30,16 +30,11 @@ function roleAddress(owner: string, password: string): string {
 }
 
 async function setLogin(settings: Settings): Promise<string> {
-  const isWorking =
-    settings.CONTACT_DB_URL &&
-    (await asOwner(settings, ["select 1"], settings.CONTACT_DB_URL).then(
-      () => true,
-      () => false,
-    ));
-  if (isWorking) return "The role contact_function can log in.";
+  const attempt = execute(settings, "select 1", settings.CONTACT_DB_URL ?? "");
+  if (await attempt.then(() => true).catch(() => false)) return "The role contact_function can log in.";
   const password = randomText();
   settings.CONTACT_DB_URL = roleAddress(settings.SUPABASE_DB_URL ?? "", password);
-  await asOwner(settings, [`alter role contact_function login password '${password}'`]);
+  await execute(settings, `alter role contact_function login password '${password}'`);
   store("CONTACT_DB_URL", settings.CONTACT_DB_URL);
   return "The role contact_function has a new password.";
 }
@@ -52,13 +47,12 @@ async function setSecrets(settings: Settings, upload: (file: string) => Promise<
   settings.CONTACT_ALLOWED_ORIGINS ||= new URL(settings.GATSBY_SITE_URL ?? "").origin;
   const own = Object.entries(settings).filter(([name, value]) => /^(CONTACT|RESEND)_/.test(name) && value);
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), "deploy-"));
-  try {
-    const file = path.join(folder, "secrets.env");
-    fs.writeFileSync(file, envLines(own), { mode: 0o600 });
-    await upload(file);
-  } finally {
-    fs.rmSync(folder, { recursive: true });
-  }
+  // Also after Ctrl-C.
+  const remove = () => fs.rmSync(folder, { recursive: true, force: true });
+  process.on("exit", remove);
+  const file = path.join(folder, "secrets.env");
+  fs.writeFileSync(file, envLines(own), { mode: 0o600 });
+  await upload(file).finally(remove);
   return own.map(([name]) => name).join(", ");
 }
 
@@ -97,13 +91,13 @@ export function functionSteps(settings: Settings, { tool }: Tools): Step[] {
     },
     {
       title: "The schedule (contact.schedule)",
-      advice: "Enable the extension in the dashboard, under Database, Extensions.",
+      advice: "docs/deploy.md says what the schedule needs.",
       async run() {
         const address = settings.GATSBY_SUPABASE_URL + FUNCTION_PATH;
-        // Where they can't be created, contact.schedule says what is missing.
+        // Where one can't be created, contact.schedule says so.
         for (const name of ["pg_cron", "pg_net"])
-          await asOwner(settings, [`create extension if not exists ${name}`]).catch(() => {});
-        await asOwner(settings, [`select contact.schedule('${address}', ${Number(settings.KEEP_DAYS || 730)})`]);
+          await execute(settings, `create extension if not exists ${name}`).catch(() => {});
+        await execute(settings, `select contact.schedule('${address}', ${Number(settings.KEEP_DAYS || 730)})`);
         return "Mails are tried again each minute, and old messages are deleted at night.";
       },
     },

@@ -31,8 +31,7 @@ function publish({ SITE_HOST, PUBLISH_FOLDER, ...settings }: Settings, { tool }:
 
 /** Builds only after a change. */
 export function siteSteps(settings: Settings, tools: Tools): Step[] {
-  const own = Object.entries(settings).filter(([name]) => /^(GATSBY|EDITOR)_/.test(name));
-  const env = Object.fromEntries(own);
+  const env = Object.fromEntries(Object.entries(settings).filter(([name]) => /^(GATSBY|EDITOR)_/.test(name)));
   const script = (name: string, ...args: string[]) =>
     tools.run(process.execPath, ["--import", "tsx", `scripts/${name}.ts`, ...args], env);
   return [
@@ -49,10 +48,10 @@ export function siteSteps(settings: Settings, tools: Tools): Step[] {
     {
       title: "The check of the published site (npm run verify)",
       advice: "A host may need a minute. docs/deploy.md says how to set it up.",
-      run: () =>
-        script("verify", settings.GATSBY_SITE_URL ?? "", "--built", "--send").then(
-          () => "No fault; a test message is sent.",
-        ),
+      async run() {
+        await script("verify", settings.GATSBY_SITE_URL ?? "", "--built", "--send");
+        return "No fault. A test message is on its way.";
+      },
     },
   ];
 }

@@ -14,14 +14,16 @@ export type Tools = ReturnType<typeof createTools>;
 
 /** @param settings whose secrets are never printed, and reach a tool only as its own variables */
 export function createTools(settings: Settings, program: Services) {
-  const secrets = Object.entries(settings).flatMap(([name, value]) => (isSecret(name) && value ? [value] : []));
+  const values = Object.keys(settings).flatMap((name) => (isSecret(name) && settings[name]) || []);
+  const passwords = values.flatMap((value) => (URL.canParse(value) && new URL(value).password) || []);
+  const secrets = [...values, ...passwords, ...passwords.map(decodeURIComponent)];
   /** The environment without any secret of this deploy. */
   const plain = Object.fromEntries(Object.entries(process.env).filter(([name]) => !isSecret(name)));
 
   /** @returns what a program prints @throws {Error} with it, if the program fails */
   async function run(command: string, args: string[], env: NodeJS.ProcessEnv = {}): Promise<string> {
     let printed = "";
-    const isDone = await runCommand(command, args, { ...plain, ...env }, program, (text) => {
+    const isDone = await runCommand(command, args, { ...plain, NO_COLOR: "1", ...env }, program, (text) => {
       printed += text;
     });
     if (!isDone) throw new Error(printed.trim() || `${command} could not be started.`);
@@ -39,10 +41,6 @@ export function createTools(settings: Settings, program: Services) {
       return npm ? run(process.execPath, [npm, ...command], env) : run("npm", command, env);
     },
 
-    withoutSecrets: (words: string): string =>
-      secrets.reduce(
-        (kept, secret) => kept.replaceAll(secret, "***").replaceAll(encodeURIComponent(secret), "***"),
-        words,
-      ),
+    withoutSecrets: (words: string): string => secrets.reduce((kept, one) => kept.replaceAll(one, "***"), words),
   };
 }
