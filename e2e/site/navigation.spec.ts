@@ -66,6 +66,33 @@ test("an address with the file's name or with an unknown or broken still becomes
   }
 });
 
+test("a page at another address gets its own; a not-found page stays one, whatever Gatsby would decode", async ({
+  page,
+  allowErrors,
+  baseURL,
+}) => {
+  allowErrors(/ status of 404 /);
+  // Hosts may ignore case, and merge or decode slashes.
+  for (const [path, answered, name, own] of [
+    ["/Contact", "/contact", "CONTACT US", "/contact"],
+    ["/portfolio//3?x=1#still-3", THIRD, third.title, `${THIRD}?x=1#still-3`],
+    ["/portfolio%2F3", THIRD, third.title, THIRD],
+    ["/portfolio%2F3", "/nope", "Page Not Found", "/404"],
+    ["/%2Fcontact", "/nope", "Page Not Found", "/404"],
+    ["/offline-plugin-app-shell-fallback/", "/nope", "Page Not Found", "/offline-plugin-app-shell-fallback/"],
+    ["/caf%C3%A9", "/nope", "Page Not Found", "/caf%C3%A9"],
+  ] as const) {
+    await page.route(
+      baseURL + path.replace(/[?#].*/, "*"),
+      async (route) => route.fulfill({ response: await route.fetch({ url: baseURL + answered }) }),
+      { times: 1 },
+    );
+    await page.goto(path);
+    await expect(page.locator("main h1")).toHaveText(name);
+    expect(page.url()).toBe(baseURL + own);
+  }
+});
+
 test("Back cancels a click that waits for its page", async ({ page }) => {
   const answer = await delayRequests(page, "**/page-data/contact/page-data.json");
   await page.goto("/");
