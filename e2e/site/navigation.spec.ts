@@ -93,6 +93,20 @@ test("a page at another address gets its own; a not-found page stays one, whatev
   }
 });
 
+test("every script that fails is loaded again", async ({ page, allowErrors }) => {
+  allowErrors(/^Failed to load resource: net::ERR_CONNECTION_RESET/);
+  const failed = new Set<string>();
+  await page.route("**/*.js", (route) => {
+    const url = route.request().url();
+    if (failed.has(url)) return route.continue();
+    failed.add(url);
+    return route.abort("connectionreset");
+  });
+  await page.goto("/portfolio");
+  expect([...failed].join()).toContain("component---src-pages-portfolio-tsx");
+  await expect(page.getByRole("button", { name: "Tidy" })).toBeVisible();
+});
+
 test("Back cancels a click that waits for its page", async ({ page }) => {
   const answer = await delayRequests(page, "**/page-data/contact/page-data.json");
   await page.goto("/");

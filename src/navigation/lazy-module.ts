@@ -38,10 +38,10 @@ export function lazyModuleHook<Module>(load: () => Promise<Module>, isUrgent = (
   return function useModule() {
     useEffect(() => {
       const wait = isUrgent() ? Promise.resolve() : afterFirstLoad().then(idle);
-      wait.then(load).then(
-        (module) => store.set({ module }),
-        () => {}, // The next page retries.
-      );
+      wait
+        .then(() => load().catch(load))
+        .then((module) => store.set({ module }))
+        .catch(() => {}); // The next page retries.
     }, []);
     return store.use(({ module }) => module);
   };
