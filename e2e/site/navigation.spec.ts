@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { delayRequests } from "../helpers/deferred";
-import { COMPANY, heading, navigationLink, projects, watchRequests } from "../helpers/pages";
+import { COMPANY, heading, navigationLink, projects, stopTimer, watchRequests } from "../helpers/pages";
 import { expect, test } from "../helpers/test";
 
 const [, , third] = projects as [unknown, unknown, (typeof projects)[number]];
@@ -107,8 +107,19 @@ test("every script that fails is loaded again", async ({ page, allowErrors }) =>
   await expect(page.getByRole("button", { name: "Tidy" })).toBeVisible();
 });
 
+test("a click whose page doesn't come loads it from the server", async ({ page }) => {
+  await delayRequests(page, "**/page-data/contact/page-data.json");
+  await page.goto("/");
+  const document = page.waitForRequest((request) => request.isNavigationRequest());
+  await navigationLink(page, "CONTACT").click();
+  await document;
+  await expect(heading(page, "CONTACT US")).toBeVisible();
+});
+
 test("Back cancels a click that waits for its page", async ({ page }) => {
   const answer = await delayRequests(page, "**/page-data/contact/page-data.json");
+  // Else a slow machine would load the page from the server before Back.
+  await page.addInitScript(stopTimer, 1000);
   await page.goto("/");
   await navigationLink(page, "STILLS").click();
   await expect(heading(page, "STILLS")).toBeVisible();
