@@ -33,7 +33,11 @@ function afterFirstLoad(): Promise<unknown> {
 }
 
 /** A hook for a lazily loaded module; undefined until loaded. @param isUrgent true where the page needs it at once */
-export function lazyModuleHook<Module>(load: () => Promise<Module>, isUrgent = () => false): () => Module | undefined {
+export function lazyModuleHook<Module>(
+  load: () => Promise<Module>,
+  isUrgent = () => false,
+  onFail: () => unknown = () => {}, // The next page retries.
+): () => Module | undefined {
   const store = createStore<{ module?: Module }>({});
   return function useModule() {
     useEffect(() => {
@@ -41,7 +45,7 @@ export function lazyModuleHook<Module>(load: () => Promise<Module>, isUrgent = (
       wait
         .then(() => load().catch(load))
         .then((module) => store.set({ module }))
-        .catch(() => {}); // The next page retries.
+        .catch(onFail);
     }, []);
     return store.use(({ module }) => module);
   };

@@ -33,3 +33,6 @@ export function ask<Answer>(worker: ServiceWorker | null, type: PageMessage["typ
     };
   });
 }
+
+/** The build of a page. */
+export const buildOf = async (page: Response) => /data-build="(\w+)"/.exec(await page.text())?.[1];
