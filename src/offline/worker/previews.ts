@@ -44,16 +44,18 @@ async function cached(request: Request, key: string): Promise<Response | undefin
 
 const put = async (key: string, file: Response) => (await caches.open(CACHE)).put(key, file);
 
-/** Fetches and caches the whole file. */
+/** Fetches and caches the whole file. A new worker doesn't wait for more than its first minute, but the player does. */
 function download(event: ExtendableEvent, pathname: string): Promise<Response> {
   const key = keyOf(pathname);
   // The browser's own cache may hold old content or parts.
   const fetching = fetch(pathname, { cache: "reload" });
-  const saving = limited(fetching.then((file) => (isFile(file, "video") ? put(key, file.clone()) : undefined)))
+  const saving = fetching
+    .then((file) => (isFile(file, "video") ? put(key, file.clone()) : undefined))
     .catch(() => {}) // Without a network the answer fails too; a full device caches nothing.
     .finally(() => downloads.delete(key));
   downloads.set(key, saving);
-  event.waitUntil(countWork(saving));
+  void countWork(limited(saving));
+  event.waitUntil(saving);
   return fetching;
 }
 
