@@ -22,6 +22,9 @@ export type BuildData = {
   previews: Record<string, string>;
 };
 
+/** The query of a preview whose stored file can't be decoded: the worker replaces it. */
+export const RENEW = "?renew";
+
 /** Asks a worker. @returns its answer; never settles without one, as from the worker of undo.ts */
 export function ask<Answer>(worker: ServiceWorker | null, type: PageMessage["type"]): Promise<Answer> {
   const { port1, port2 } = new MessageChannel();

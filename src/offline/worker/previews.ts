@@ -1,4 +1,5 @@
 /** Caches whole previews when they are played. A player's range requests are cut from them. */
+import { RENEW } from "../messages";
 import { countWork, limited } from "./idle";
 import { isFile } from "./network";
 import { buildData, prune } from "./scope";
@@ -71,6 +72,7 @@ export async function answerPreview(event: FetchEvent, pathname: string): Promis
   const { request } = event;
   const key = keyOf(pathname);
   const range = request.headers.get("range");
+  if (request.url.endsWith(RENEW)) await (await caches.open(CACHE)).delete(key);
   const copy = await cached(request, key);
   if (copy) return copy;
   // No await between this check and the new entry, so that no file downloads twice.
