@@ -8,15 +8,11 @@ import { filesOf } from "../src/node/headers";
 import { fail } from "./program";
 
 const STAMP = ".local/built.json";
-const DATA = ["data"];
 const CODE = [
   "src",
   "static",
   "patches",
-  "gatsby-browser.tsx",
-  "gatsby-config.ts",
-  "gatsby-node.ts",
-  "gatsby-ssr.tsx",
+  ...fs.readdirSync(".").filter((name) => name.startsWith("gatsby-")),
   "supabase/functions/send-contact-email/rules.ts",
   "supabase/functions/send-contact-email/company.ts",
   "package-lock.json",
@@ -47,7 +43,7 @@ export type Stamp = { code: string; data: string };
 
 export function currentStamp(env: NodeJS.ProcessEnv): Stamp {
   const settings = Object.entries(env).filter(([name]) => SETTINGS.test(name));
-  return { code: digestOf(CODE, [process.version, settings.sort()]), data: digestOf(DATA) };
+  return { code: digestOf(CODE, [process.version, settings.sort()]), data: digestOf(["data"]) };
 }
 
 /** @returns the stamp of public/; undefined without a finished build */

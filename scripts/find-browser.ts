@@ -37,12 +37,9 @@ function installFromDebian(): string | undefined {
 
 async function downloadPlaywrights(): Promise<string | undefined> {
   const { chromium } = await import("@playwright/test");
+  const args = ["node_modules/@playwright/test/cli.js", "install", "chromium"];
+  spawnSync(process.execPath, args, { stdio: "inherit", timeout: 300_000 });
   const file = chromium.executablePath();
-  if (!fs.existsSync(file)) {
-    console.log("Downloading Playwright's Chromium...");
-    const args = ["node_modules/@playwright/test/cli.js", "install", "chromium"];
-    spawnSync(process.execPath, args, { stdio: "inherit", timeout: 300_000 });
-  }
   return fs.existsSync(file) ? file : undefined;
 }
 

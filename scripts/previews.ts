@@ -1,4 +1,4 @@
-// npm run previews: downloads previews of other hosts into static/previews/, and writes their paths into data/projects.json.
+// npm run previews: downloads previews of other hosts into static/previews/, without a proxy, and corrects data/projects.json.
 import { checkProjects, PROJECTS_FILE } from "../src/projects-file/check";
 import { fail } from "./program";
 import { copyRemotePreviews } from "./remote-previews";

@@ -1,5 +1,5 @@
 // npm run verify -- https://the.site: requests all addresses of a published site, and prints a line for each fault. Exit code: 1
-// with a fault, 2 with a wrong argument. After the address:
+// with a fault, 2 with a wrong argument. It uses no proxy. After the address:
 //   --send                   sends one real message, marked as a test, through the contact function
 //   --built                  the site must be the build in public/
 //   --http http://the.site   the site's http address, if not at port 80
@@ -13,21 +13,16 @@ import { isNotFoundPage } from "../src/not-found";
 import { checkContact } from "./verify-contact";
 import { type Answer, built, counts, fault, home, http, request, twin } from "./verify-requests";
 
-const AT_A_TIME = 6;
 const PUBLISH = "Publish the whole folder public/ again.";
 const HEADERS = "Use the file of hosts/ or public/_headers for this host (docs/deploy.md).";
 
 const isLocal = home.hostname === "localhost" || home.hostname === "127.0.0.1";
 
 async function requestAll(addresses: string[], judge: (answer: Answer) => void): Promise<void> {
-  const waiting = addresses.values();
-  const work = async () => {
-    for (const address of waiting) {
-      const answer = await request(address);
-      if (answer) judge(answer);
-    }
-  };
-  await Promise.all(Array.from({ length: AT_A_TIME }, work));
+  for (const address of addresses) {
+    const answer = await request(address);
+    if (answer) judge(answer);
+  }
 }
 
 /** Checks status, type and caching of a file. @param type its content type, unless its name tells */

@@ -10,13 +10,8 @@ const PRIORITY = PLAIN.replace("<img", '<img fetchpriority="high"');
 
 const STATS = { assetsByChunkName: { page: ["shared-0.js", "page-1.js", "styles.css"] } };
 const DATA = JSON.stringify({ componentChunkName: "page", staticQueryHashes: ["7"] });
-const NEXT = [
-  "/shared-0.js",
-  "/page-1.js",
-  "/page-data/index/page-data.json",
-  "/page-data/app-data.json",
-  "/page-data/sq/d/7.json",
-];
+const [RUNTIME, ...OTHERS] = [...CODE, "/shared-0.js", "/page-1.js"];
+const NEXT = [RUNTIME, "/page-data/index/page-data.json", "/page-data/app-data.json", "/page-data/sq/d/7.json"];
 
 beforeEach(() => {
   write("webpack.stats.json", JSON.stringify(STATS));
@@ -32,6 +27,13 @@ function deferScripts(html: string): string {
 }
 
 const loaded = () => Array.from(document.body.querySelectorAll("script[src]"), (script) => script.getAttribute("src"));
+
+/** Ends the loading of all scripts so far, and removes them. */
+function finish(event: "load" | "error"): void {
+  const scripts = document.body.querySelectorAll("script[src]");
+  for (const script of scripts) script.remove();
+  for (const script of scripts) script.dispatchEvent(new Event(event));
+}
 
 /** Opens a page and runs its inline script, like a browser. @returns its picture */
 function open(html: string, complete: boolean): HTMLImageElement {
@@ -52,7 +54,7 @@ test.each(["load", "error"])("the code loads once, after the %s event of the pri
   jest.advanceTimersByTime(2999);
   expect(loaded()).toEqual([]);
   for (let time = 0; time < 2; time += 1) picture.dispatchEvent(new Event(event));
-  expect(loaded()).toEqual(CODE);
+  expect(loaded()).toEqual(OTHERS);
 });
 
 test.each([
@@ -62,7 +64,7 @@ test.each([
 ])("the code loads %s", (_, page, complete, time) => {
   open(page, complete);
   jest.advanceTimersByTime(time);
-  expect(loaded()).toEqual(CODE);
+  expect(loaded()).toEqual(OTHERS);
 });
 
 test("the page's own code and data load with the scripts; the pictures further down after them", () => {
@@ -72,11 +74,27 @@ test("the page's own code and data load with the scripts; the pictures further d
   jest.advanceTimersByTime(1000);
   const preloads = Array.from(document.head.querySelectorAll("link[rel=preload]"), (link) => link.getAttribute("href"));
   expect(preloads).toEqual(NEXT);
-  const scripts = document.body.querySelectorAll("script[src]");
-  scripts[0]?.dispatchEvent(new Event("load"));
+  finish("load");
   expect(document.documentElement.dataset.loading).toBe("1");
-  scripts[1]?.dispatchEvent(new Event("error"));
+  finish("load");
   expect(document.documentElement.dataset.loading).toBeUndefined();
+});
+
+test("a script that fails is loaded again, then each time the network is back; webpack's runtime is the last one", () => {
+  open(PRIORITY, true);
+  jest.advanceTimersByTime(1000);
+  finish("error");
+  expect(loaded()).toEqual(OTHERS);
+  for (let time = 0; time < 2; time += 1) {
+    finish("error");
+    expect(loaded()).toEqual([]);
+    dispatchEvent(new Event("online"));
+    expect(loaded()).toEqual(OTHERS);
+  }
+  finish("load");
+  expect(loaded()).toEqual([RUNTIME]);
+  finish("error");
+  expect(loaded()).toEqual([RUNTIME]);
 });
 
 test("one inline script, the same on every page, replaces Gatsby's script elements, also in a rebuilt page", () => {
@@ -87,8 +105,10 @@ test("one inline script, the same on every page, replaces Gatsby's script elemen
   expect(() => deferScripts('<html data-build="">')).toThrow("index.html: it has none of Gatsby's scripts");
   // Gatsby adds its scripts again to a page of the last build, or leaves it as it is.
   const former = deferScripts(PLAIN);
-  const rebuilt = deferScripts(former.replace("<img", `<script async="" src='/app-2.js'></script><img`));
-  expect(rebuilt).toBe(former.replace(CODE.join(" "), "/app-2.js"));
+  const rebuilt = deferScripts(
+    former.replace("<img", `<script async="" src="${RUNTIME}"></script><script async="" src='/app-2.js'></script><img`),
+  );
+  expect(rebuilt).toBe(former.replace("/app-1.js", "/app-2.js"));
   expect(deferScripts(former)).toBe(former);
 });
 

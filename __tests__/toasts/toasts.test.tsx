@@ -12,7 +12,7 @@ const action = { label: "Refresh", run: () => {} };
 const words = { kind: "message", title: "Title", description: "Description" } as const;
 
 test.each([
-  ["a failure opens a dialog", { tone: "bad", ...words, action }, [["Title\nDescription"]]],
+  ["a failure opens a dialog", { tone: "bad", ...words, action }, [["Title\nDescription\nReload the page first."]]],
   ["a success opens a dialog", { tone: "ok", ...words }, [["Title\nDescription"]]],
   ["an optional action is not shown", { tone: "ok", ...words, action }, []],
 ] as const)("if the code of the toasts doesn't load, %s", async (_, toast, dialogs) => {

@@ -114,6 +114,37 @@ test("the form names the project and field of an error, and shows warnings after
   expect(alerts).toEqual([expect.stringContaining(warning)]);
 });
 
+test("a save while a new file is still read is refused, and saves both a moment later", async ({ context }) => {
+  const page = await editor.open(context, files);
+  await editor.expandFirst(page);
+  await editor.fill(page, "Title", "New title");
+  // After Insert, reading takes as long as the test wants.
+  await page.evaluate(() => {
+    const { digest } = SubtleCrypto.prototype;
+    let read: Promise<void> | undefined;
+    const onClick = ({ target }: Event) => {
+      if ((target as Element).closest("[data-label=Insert]"))
+        read = new Promise((resolve) => Object.assign(window, { endReading: resolve }));
+    };
+    addEventListener("click", onClick, { capture: true });
+    SubtleCrypto.prototype.digest = async function (...args) {
+      await read;
+      return digest.apply(this, args);
+    };
+  });
+  const buffer = fs.readFileSync("static/previews/1.mp4");
+  await editor.upload(page, "Preview", { name: "new.mp4", mimeType: "video/mp4", buffer });
+  await expect(page.locator(SVELTIA.busyField)).toBeVisible();
+  await editor.press(page, "Save");
+  await expect(page.getByRole("alertdialog")).toContainText("A new picture or video is still being read.");
+  await editor.press(page, "OK");
+  await page.evaluate(() => Reflect.get(window, "endReading")());
+  await expect(page.locator(SVELTIA.busyField)).toHaveCount(0);
+  const saved = await editor.save(page);
+  expect(editor.textOf(saved)).toContain('"previewVideo": "/previews/new.mp4"');
+  expect(Buffer.from(saved["static/previews/new.mp4"] ?? "", "base64")).toEqual(buffer);
+});
+
 test("the editor names a mistake in the file, and has no form to overwrite it", async ({ context, allowErrors }) => {
   allowErrors(/SyntaxError|could not be parsed/);
   const page = await editor.open(context, { ...files, [editor.FILE]: btoa('[\n  {"id": "1",}\n]') });

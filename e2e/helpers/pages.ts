@@ -67,10 +67,13 @@ export function watchRequests(page: Page, isWatched = (_path: string) => true): 
   return requested;
 }
 
-/** Runs in the page, before its own scripts: the late parts load at an event only, not after a time (src/navigation/lazy-module.ts). */
-export function stopLateTimer(): void {
+/** The late parts' timer (src/navigation/lazy-module.ts): without it they load at an event only. */
+export const LATE_MS = 2500;
+
+/** Runs in the page, before its own scripts: timers of this time don't start. */
+export function stopTimer(stopped: number): void {
   const { setTimeout } = window;
-  const start = (callback: () => void, ms?: number) => (ms === 2500 ? 0 : setTimeout(callback, ms));
+  const start = (callback: () => void, ms?: number) => (ms === stopped ? 0 : setTimeout(callback, ms));
   Object.assign(window, { setTimeout: start });
 }
 

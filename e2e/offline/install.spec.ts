@@ -76,7 +76,7 @@ test("the footer has an install button while the browser can install the app, an
   await expect(button).toBeVisible();
 });
 
-test("a browser without AbortSignal.timeout and :has() shows every page, the lightbox and a preview", async ({
+test("a browser without AbortSignal.timeout, :has(), inert and translate shows every page, the lightbox, the wall and a preview", async ({
   page,
   site,
 }) => {
@@ -92,11 +92,21 @@ test("a browser without AbortSignal.timeout and :has() shows every page, the lig
       if (selector.includes(":has(")) throw new SyntaxError(selector);
       return original.call(document, selector);
     };
+    Reflect.deleteProperty(HTMLElement.prototype, "inert");
+    const { getComputedStyle } = window;
+    window.getComputedStyle = (...args) =>
+      new Proxy(getComputedStyle(...args), {
+        get: (style, name) => (name === "translate" ? undefined : Reflect.get(style, name, style)),
+      });
   });
   // An address opens the still; its link gets the focus afterwards.
   for (const address of ["/contact", "/portfolio/1", "/portfolio#still-1"]) await page.goto(site.url + address);
   await page.getByRole("dialog").press("Escape");
   await expect(page.getByRole("dialog")).toBeHidden();
+  for (const name of ["Tidy", "Scatter"]) await page.getByRole("button", { name }).click();
+  await page.getByRole("button", { name: "Move the still" }).first().press("Enter");
+  await page.keyboard.press("ArrowRight");
+  await expect(page.locator("main li[style*=translate]")).toHaveCount(1);
   await page.goto(site.url);
   await card(page, 0).hover();
   const time = () =>

@@ -96,3 +96,35 @@ test("while a preview downloads slowly, the network answers another part of it; 
     }, preview);
   await expect.poll(savedSize).toBe(size);
 });
+
+test("stored files that can't be decoded are requested again", async ({ page, site }) => {
+  await page.goto(site.url);
+  await expectSaved(page);
+  const preview = "/previews/1.mp4";
+  /** Counts the stored block pages, which another network has sent in place of the files. */
+  const countBlocked = (replaceAll: boolean) =>
+    page.evaluate(async (replaceAll) => {
+      let count = 0;
+      for (const [name, type] of Object.entries({ stills: "image/webp", previews: "video/mp4" })) {
+        const cache = await caches.open(name);
+        const blocked = () => new Response("<p>Blocked", { headers: { "content-type": type } });
+        for (const key of await cache.keys()) {
+          if (replaceAll) await cache.put(key, blocked());
+          if ((await (await cache.match(key))?.text())?.startsWith("<p>")) count += 1;
+        }
+      }
+      return count;
+    }, replaceAll);
+  const play = async () => {
+    await page.locator("#work a").first().hover();
+    const video = page.locator("#work video").first();
+    await expect.poll(() => video.evaluate((film: HTMLVideoElement) => film.currentTime)).toBeGreaterThan(0);
+  };
+  await play();
+  const isStored = () => page.evaluate((path) => caches.match(path, { ignoreSearch: true }).then(Boolean), preview);
+  await expect.poll(isStored).toBe(true);
+  expect(await countBlocked(true)).toBeGreaterThan(projects.length);
+  await page.reload();
+  await play();
+  await expect.poll(() => countBlocked(false)).toBe(0);
+});

@@ -243,6 +243,17 @@ test.describe("without a service worker", () => {
   });
 });
 
+test("a build that fails leaves the last site and its cache", () => {
+  const files = () => fs.readdirSync(path.join(copy, "public"), { recursive: true, encoding: "utf8" }).sort();
+  const before = files();
+  replaceIn("src/pages/contact.tsx", 'shareCard(page: "/contact")', "noSuchField");
+  expect(runScript(copy, "build", SETTINGS).status).toBe(1);
+  expect(files()).toEqual(before);
+  expect(readBuilt("contact/index.html")).toContain("CONTACT US");
+  // The next test builds with the cache.
+  replaceIn("src/pages/contact.tsx", "noSuchField", 'shareCard(page: "/contact")');
+});
+
 test("after a change of data the build starts from the last one, without removed projects", async () => {
   const [first, second] = entries;
   await writeStill(copy, "images/a-new-still.jpg", 200);

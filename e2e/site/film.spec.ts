@@ -1,5 +1,5 @@
 import { translate } from "../../__tests__/translate";
-import { boxOf, stopLateTimer, watchRequests } from "../helpers/pages";
+import { boxOf, LATE_MS, stopTimer, watchRequests } from "../helpers/pages";
 import { card, FILM, film, filmControl, isCardPreview, isPaused } from "../helpers/previews";
 import { expect, test } from "../helpers/test";
 
@@ -9,7 +9,7 @@ const isFilm = (path: string) => path === FILM;
 
 test("the film fades in late and plays in view; reduced motion stops it", async ({ page }) => {
   const requested = watchRequests(page, isFilm);
-  await page.addInitScript(stopLateTimer);
+  await page.addInitScript(stopTimer, LATE_MS);
   await page.goto("/", { waitUntil: "networkidle" });
   expect(requested).toEqual([]);
   await page.keyboard.press("Shift");

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { delayRequests } from "../helpers/deferred";
-import { COMPANY, heading, navigationLink, projects, watchRequests } from "../helpers/pages";
+import { COMPANY, heading, navigationLink, projects, stopTimer, watchRequests } from "../helpers/pages";
 import { expect, test } from "../helpers/test";
 
 const [, , third] = projects as [unknown, unknown, (typeof projects)[number]];
@@ -66,8 +66,60 @@ test("an address with the file's name or with an unknown or broken still becomes
   }
 });
 
+test("a page at another address gets its own; a not-found page stays one, whatever Gatsby would decode", async ({
+  page,
+  allowErrors,
+  baseURL,
+}) => {
+  allowErrors(/ status of 404 /);
+  // Hosts may ignore case, and merge or decode slashes.
+  for (const [path, answered, name, own] of [
+    ["/Contact", "/contact", "CONTACT US", "/contact"],
+    ["/portfolio//3?x=1#still-3", THIRD, third.title, `${THIRD}?x=1#still-3`],
+    ["/portfolio%2F3", THIRD, third.title, THIRD],
+    ["/portfolio%2F3", "/nope", "Page Not Found", "/404"],
+    ["/%2Fcontact", "/nope", "Page Not Found", "/404"],
+    ["/offline-plugin-app-shell-fallback/", "/nope", "Page Not Found", "/offline-plugin-app-shell-fallback/"],
+    ["/caf%C3%A9", "/nope", "Page Not Found", "/caf%C3%A9"],
+  ] as const) {
+    await page.route(
+      baseURL + path.replace(/[?#].*/, "*"),
+      async (route) => route.fulfill({ response: await route.fetch({ url: baseURL + answered }) }),
+      { times: 1 },
+    );
+    await page.goto(path);
+    await expect(page.locator("main h1")).toHaveText(name);
+    expect(page.url()).toBe(baseURL + own);
+  }
+});
+
+test("every script that fails is loaded again", async ({ page, allowErrors }) => {
+  allowErrors(/^Failed to load resource: net::ERR_CONNECTION_RESET/);
+  const failed = new Set<string>();
+  await page.route("**/*.js", (route) => {
+    const url = route.request().url();
+    if (failed.has(url)) return route.continue();
+    failed.add(url);
+    return route.abort("connectionreset");
+  });
+  await page.goto("/portfolio");
+  expect([...failed].join()).toContain("component---src-pages-portfolio-tsx");
+  await expect(page.getByRole("button", { name: "Tidy" })).toBeVisible();
+});
+
+test("a click whose page doesn't come loads it from the server", async ({ page }) => {
+  await delayRequests(page, "**/page-data/contact/page-data.json");
+  await page.goto("/");
+  const document = page.waitForRequest((request) => request.isNavigationRequest());
+  await navigationLink(page, "CONTACT").click();
+  await document;
+  await expect(heading(page, "CONTACT US")).toBeVisible();
+});
+
 test("Back cancels a click that waits for its page", async ({ page }) => {
   const answer = await delayRequests(page, "**/page-data/contact/page-data.json");
+  // Else a slow machine would load the page from the server before Back.
+  await page.addInitScript(stopTimer, 1000);
   await page.goto("/");
   await navigationLink(page, "STILLS").click();
   await expect(heading(page, "STILLS")).toBeVisible();

@@ -1,5 +1,5 @@
 import * as form from "../helpers/contact-form";
-import { COMPANY, heading, projects } from "../helpers/pages";
+import { boxOf, COMPANY, heading, projects } from "../helpers/pages";
 import { expect, test } from "../helpers/test";
 
 /** The page's background and an element's text colour. */
@@ -8,8 +8,29 @@ const colors = (element: Element) => [
   getComputedStyle(element).color,
 ];
 
-test("a printed project has its video's address, a printed contact page the whole message", async ({ page }) => {
-  await page.emulateMedia({ media: "print" });
+test.beforeEach(({ page }) => page.emulateMedia({ media: "print" }));
+test.afterEach(async ({ page }) => {
+  await expect(page.locator("nav, iframe, video, button").filter({ visible: true })).toHaveCount(0);
+  await expect(page.getByRole("contentinfo")).toContainText(COMPANY);
+  await expect(page.getByText("https://hammeredproductions.example", { exact: true })).toBeVisible();
+});
+
+for (const path of ["/", "/portfolio"])
+  test(`on paper ${path} shows each still whole, with its title under it`, async ({ page }) => {
+    await page.goto(path);
+    for (const { title, alt } of projects) {
+      const still = page.getByRole("img", { name: alt });
+      await still.scrollIntoViewIfNeeded();
+      const ratio = () =>
+        still.evaluate(({ naturalWidth, naturalHeight }: HTMLImageElement) => naturalWidth / naturalHeight);
+      await expect.poll(ratio).toBeGreaterThan(0);
+      const { y, width, height } = await boxOf(still);
+      expect(Math.abs(width / height - (await ratio()))).toBeLessThan(0.02);
+      expect((await boxOf(page.getByText(title, { exact: true }))).y, title).toBeGreaterThanOrEqual(y + height);
+    }
+  });
+
+test("a printed project has its still and its video's address", async ({ page }) => {
   const { id, title = "" } = projects[0] ?? {};
   await page.goto(`/portfolio/${id}`);
   expect(await heading(page, title).evaluate(colors)).toEqual(["rgb(255, 255, 255)", "rgb(11, 11, 12)"]);
@@ -18,14 +39,26 @@ test("a printed project has its video's address, a printed contact page the whol
     .getByRole("link", { name: "Watch on" })
     .evaluate((link: HTMLAnchorElement) => [link.href, getComputedStyle(link, "::after").content]);
   expect(address[1]).toContain(address[0]);
-  await expect(page.locator("nav, iframe, button").filter({ visible: true })).toHaveCount(0);
-  await expect(page.getByRole("contentinfo")).toContainText(COMPANY);
+});
 
+test("an open still is printed alone and whole, once", async ({ page }) => {
+  await page.goto("/portfolio#still-4");
+  const stills = page.locator("img").filter({ visible: true });
+  await expect(stills).toHaveCount(1);
+  const { x, width } = await boxOf(stills);
+  expect(x).toBeGreaterThanOrEqual(0);
+  expect(x + width).toBeLessThanOrEqual(1280);
+});
+
+test("a printed contact page has the whole message, and no empty form", async ({ page }) => {
   await page.goto("/contact");
-  const message = "One of many lines\n".repeat(30);
-  await form.fill(page, { message });
   await expect(page.getByRole("main").getByRole("link", { name: "@" })).toBeVisible();
-  await expect(page.locator("nav, button").filter({ visible: true })).toHaveCount(0);
-  const hidden = await form.field(page, "message").evaluate((area) => area.scrollHeight - area.clientHeight);
-  expect(hidden).toBeLessThanOrEqual(1);
+  await expect(page.getByText("Your Message")).toBeHidden();
+  const message = "One of many lines\n".repeat(30);
+  await page.emulateMedia({ media: "screen" });
+  await form.fill(page, { message });
+  await page.emulateMedia({ media: "print" });
+  await expect(page.getByRole("textbox").filter({ visible: true })).toHaveCount(0);
+  const printed = page.locator("form > div", { hasText: "Your Message" });
+  expect((await boxOf(printed)).height).toBeGreaterThan(30 * 20);
 });

@@ -35,24 +35,24 @@ test("the player is 16:9 and within the window; its buttons shift nothing", {
   expect(await layoutShift(page)).toBe(0);
 });
 
-test("offline the player needs a connection; a started one stays", async ({ page, elsewhere, allowErrors }) => {
+test("offline a line says that the player needs a connection, but prevents no press", async ({
+  page,
+  elsewhere,
+  allowErrors,
+}) => {
   const context = page.context();
   const message = page.getByText("You are offline. The video needs a connection.");
-  const clickPlayer = (options: object) => page.locator("iframe").click({ trial: true, ...options });
   // Prefetches fail.
   allowErrors(OFFLINE_ERRORS);
   await page.goto("/portfolio/1");
   await context.setOffline(true);
-  await expect(message.first()).toBeVisible();
-  await expect(clickPlayer({ timeout: 500 })).rejects.toThrow("intercepts pointer events");
+  await expect(message).toBeVisible();
+  await page.frameLocator("iframe").getByRole("link").click();
+  // The test answers for the host, also offline.
+  await expect.poll(() => page.frames().at(-1)?.title()).toBe("elsewhere");
+  expect(elsewhere).toHaveLength(1);
   await context.setOffline(false);
   await expect(message).toHaveCount(0);
-  await page.frameLocator("iframe").getByRole("link").click();
-  await expect.poll(() => elsewhere.length).toBe(1);
-  await expect.poll(() => page.frames().at(-1)?.title()).toBe("elsewhere");
-  await context.setOffline(true);
-  await expect(message).toBeVisible();
-  await clickPlayer({});
 });
 
 for (const changed of [false, true])

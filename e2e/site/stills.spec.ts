@@ -1,6 +1,6 @@
 import type { Locator } from "@playwright/test";
 import { OFFLINE_ERRORS } from "../helpers/expected-errors";
-import { boxOf, heading, projects } from "../helpers/pages";
+import { boxOf, heading, LATE_MS, projects, stopTimer } from "../helpers/pages";
 import { expect, test } from "../helpers/test";
 import { frames } from "../helpers/wall";
 
@@ -51,4 +51,21 @@ test("a focused or hovered frame hangs straight; no title is cut off, even at 60
   await expect(titles).toHaveCount(projects.length);
   for (const title of await titles.all())
     expect(await title.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBe(0);
+});
+
+test("after a deploy that has replaced the wall's tools, the page loads anew", async ({ page, allowErrors }) => {
+  allowErrors(/^Failed to load resource: net::ERR_FAILED/);
+  await page.addInitScript(stopTimer, LATE_MS);
+  await page.goto("/portfolio");
+  await page.route("**/*.js", (route) => route.abort());
+  await page.evaluate(() => {
+    document.documentElement.dataset.build = "former";
+  });
+  const reloaded = page.waitForEvent("framenavigated");
+  await page.mouse.move(1, 1);
+  await reloaded;
+  await page.unroute("**/*.js");
+  await page.goto("/portfolio");
+  await page.mouse.move(2, 2);
+  await expect(page.getByRole("button", { name: "Tidy" })).toBeVisible();
 });

@@ -5,7 +5,7 @@ import { fieldMistakes, formReport } from "../projects-file/fields";
 import { ENDPOINT } from "../projects-file/finding";
 import { COLLECTION } from "../projects-file/shape";
 import { completeProjects, type FormProject, readFile, writeFile } from "./form-projects";
-import { askBeforeLoss, setSaved } from "./unsaved";
+import { askBeforeLoss, SVELTIA, setSaved } from "./unsaved";
 
 declare const EDITOR_CONFIG: CmsConfig;
 declare const IS_DEVELOPMENT: boolean;
@@ -15,6 +15,8 @@ type Entry = { toJS(): { data: Record<string, unknown> }; setIn(path: string[], 
 
 /** The text last read or saved, the text being saved, and the warnings last shown. */
 const file = { known: "", written: "", warnings: "" };
+
+const BUSY = "A new picture or video is still being read. Wait until the form shows it, then save again.";
 
 function fromFile(text: string) {
   file.known = text;
@@ -58,7 +60,7 @@ CMS.registerEventListener({
   async handler({ entry }) {
     const draft = entry as unknown as Entry;
     const projects = completeProjects(draft.toJS().data[COLLECTION] as []);
-    const { errors } = await check(writeFile(projects));
+    const { errors } = document.querySelector(SVELTIA.busyField) ? { errors: BUSY } : await check(writeFile(projects));
     if (errors === "") return draft.setIn(["data", COLLECTION], projects);
     // Sveltia stops the save, and its dialog shows the cause of an error with this message.
     throw new Error("saving_failed", { cause: new Error(errors) });

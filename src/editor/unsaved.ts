@@ -9,6 +9,8 @@ export const SVELTIA = {
   projectButton: ".item button:not(.item .item *)",
   /** The icon's name, because the label is translated. */
   removeIcon: "close",
+  /** A field that is reading its new file, and has no value meanwhile. */
+  busyField: ".empty.processing",
 };
 
 /** True from a save to the next press or key: Sveltia leaves the form before it disables its Save button. */

@@ -35,6 +35,7 @@ export function Footer() {
       </div>
       <p className={`fact ${styles.facts}`}>
         <span>{`© ${year} ${site.name}`}</span>
+        <span hidden>{site.url}</span>
         <span>{site.location}</span>
       </p>
     </footer>

@@ -33,15 +33,19 @@ function afterFirstLoad(): Promise<unknown> {
 }
 
 /** A hook for a lazily loaded module; undefined until loaded. @param isUrgent true where the page needs it at once */
-export function lazyModuleHook<Module>(load: () => Promise<Module>, isUrgent = () => false): () => Module | undefined {
+export function lazyModuleHook<Module>(
+  load: () => Promise<Module>,
+  isUrgent = () => false,
+  onFail: () => unknown = () => {}, // The next page retries.
+): () => Module | undefined {
   const store = createStore<{ module?: Module }>({});
   return function useModule() {
     useEffect(() => {
       const wait = isUrgent() ? Promise.resolve() : afterFirstLoad().then(idle);
-      wait.then(load).then(
-        (module) => store.set({ module }),
-        () => {}, // The next page retries.
-      );
+      wait
+        .then(() => load().catch(load))
+        .then((module) => store.set({ module }))
+        .catch(onFail);
     }, []);
     return store.use(({ module }) => module);
   };

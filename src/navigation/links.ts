@@ -7,6 +7,9 @@ import { rememberLink } from "./use-arrival-focus";
 /** A page's path and its query or hash. "//" begins another host's URL, and only files have a dot in their path. */
 const PAGE = /^\/(?!\/)[^.?#]*([?#]|$)/;
 
+/** A page that takes longer is loaded by the browser. */
+const PATIENCE_MS = 1000;
+
 /** The link around an event's target, if it shows a page of this site in this tab. */
 export function pageLink(target: EventTarget | null): HTMLAnchorElement | undefined {
   const link = target instanceof Element && target.closest<HTMLAnchorElement>("a:not([target], [download])");
@@ -24,11 +27,12 @@ export function cancelPress(): void {
 async function open(link: HTMLAnchorElement): Promise<void> {
   const { href, pathname, search, hash } = link;
   pressed = link;
-  const page = await loadPage(pathname);
+  const timeout = new Promise<undefined>((resolve) => setTimeout(resolve, PATIENCE_MS));
+  const page = await Promise.race([loadPage(pathname), timeout]);
   if (pressed !== link) return;
   cancelPress();
   if (!page?.page) {
-    // Gatsby would ignore the click.
+    // Gatsby would ignore the click, or show nothing while the network hangs; the browser shows that it loads.
     location.assign(href);
     return;
   }

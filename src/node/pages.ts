@@ -10,36 +10,34 @@ import { attribute, type Element, elementsOf, htmlOf, parseHtml } from "./html";
 const PATIENCE = { picture: 3000, paint: 1000, scripts: 10_000 };
 
 /**
- * After the first picture it loads the scripts, and what their first request would be for: the page's own code and data. Then it
- * shows the pictures further down (src/html.tsx). The same text on every page, so that the policy has one hash for it.
+ * After the first picture it loads the scripts, last of them webpack's runtime, which starts the others: a script that fails is
+ * requested again, then when the network is back. With them it requests the page's data. Then it shows the pictures further down
+ * (src/html.tsx). The same text on every page, so that the policy has one hash for it.
  */
 const SCRIPT = `(function () {
   var root = document.documentElement;
   var given = document.currentScript.dataset;
   var picture = document.querySelector("img[fetchpriority]");
-  var isStarted = false;
+  var left;
   function add(name, parent, properties) {
     parent.append(Object.assign(document.createElement(name), properties));
   }
   function showAll() {
     delete root.dataset.loading;
   }
-  function start() {
-    if (isStarted) return;
-    isStarted = true;
-    var files = given.code.split(" ");
-    var left = files.length;
-    function onEnd() {
-      left -= 1;
-      if (left === 0) showAll();
+  function load(src, onload) {
+    function again() {
+      add("script", document.body, { src, onload, onerror: () => addEventListener("online", again, { once: true }) });
     }
-    files.forEach(function (file) {
-      add("script", document.body, { src: file, onload: onEnd, onerror: onEnd });
-    });
-    given.next.split(" ").forEach(function (file) {
-      var isCode = /js$/.test(file);
-      add("link", document.head, { rel: "preload", as: isCode ? "script" : "fetch", crossOrigin: isCode ? null : "anonymous", href: file });
-    });
+    add("script", document.body, { src, onload, onerror: again });
+  }
+  function start() {
+    if (left >= 0) return;
+    var [runtime, ...files] = given.code.split(" ");
+    left = files.length;
+    files.forEach((file) => load(file, () => --left || load(runtime, showAll)));
+    add("link", document.head, { rel: "preload", as: "script", href: runtime });
+    given.next.split(" ").forEach((href) => add("link", document.head, { rel: "preload", as: "fetch", crossOrigin: "anonymous", href }));
     setTimeout(showAll, ${PATIENCE.scripts});
   }
   if (picture && !picture.complete) {
@@ -55,29 +53,33 @@ const SCRIPT = `(function () {
 /** Webpack's files by the name of their chunk, in its own report. */
 type Chunks = Record<string, string[]>;
 
-/** @returns the addresses of a page's own code and data, which Gatsby's scripts request when they have loaded */
-function ownFiles(page: string, chunks: Chunks, read: (file: string) => string): string[] {
+type Files = { code: string[]; data: string[] };
+
+/** @returns the addresses of a page's own code and data, which Gatsby's scripts would request when they have loaded */
+function ownFiles(page: string, chunks: Chunks, read: (file: string) => string): Files {
   const folder = page === "index.html" ? "index" : page.replace(/\/index\.html$/, "");
   const data = `page-data/${folder}/page-data.json`;
   const { componentChunkName, staticQueryHashes } = JSON.parse(read(data));
   const code = chunks[componentChunkName]?.filter((file) => file.endsWith(".js")) ?? [];
-  const queries = staticQueryHashes.map((hash: string) => `page-data/sq/d/${hash}.json`);
-  return [...code, data, "page-data/app-data.json", ...queries].map((file) => `/${file}`);
+  const queries = staticQueryHashes.map((hash: string) => `/page-data/sq/d/${hash}.json`);
+  return { code: code.map((file) => `/${file}`), data: [`/${data}`, "/page-data/app-data.json", ...queries] };
 }
 
 /**
  * Replaces Gatsby's scripts, or in a page that Gatsby has left as it was, our own.
- * @param next the files to request with them
+ * @param own the page's files
  * @throws {Error} if there are none
  */
-function deferScripts(elements: Element[], next: string[]): void {
+function deferScripts(elements: Element[], own: Files): void {
   const written = elements.filter((one) => one.tagName === "script" && attribute(one, "async") !== undefined);
   const former = elements.find((one) => attribute(one, "data-code") !== undefined);
   const code = written.map((one) => attribute(one, "src")).join(" ") || (former && attribute(former, "data-code"));
   const body = elements.find(({ tagName }) => tagName === "body");
-  if (!code || !body) throw new Error("it has none of Gatsby's scripts: has Gatsby changed their HTML?");
+  if (!code?.startsWith("/webpack-runtime-") || !body)
+    throw new Error("it has none of Gatsby's scripts: has Gatsby changed their HTML?");
   for (const one of former ? [former, ...written] : written) defaultTreeAdapter.detachNode(one);
-  const attributes = Object.entries({ "data-code": code, "data-next": next.join(" ") });
+  const all = [...new Set([...code.split(" "), ...own.code])].join(" ");
+  const attributes = Object.entries({ "data-code": all, "data-next": own.data.join(" ") });
   const attrs = attributes.map(([name, value]) => ({ name, value }));
   const script = defaultTreeAdapter.createElement("script", html.NS.HTML, attrs);
   defaultTreeAdapter.insertText(script, SCRIPT);

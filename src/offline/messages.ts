@@ -22,6 +22,9 @@ export type BuildData = {
   previews: Record<string, string>;
 };
 
+/** The query of a preview whose stored file can't be decoded: the worker replaces it. */
+export const RENEW = "?renew";
+
 /** Asks a worker. @returns its answer; never settles without one, as from the worker of undo.ts */
 export function ask<Answer>(worker: ServiceWorker | null, type: PageMessage["type"]): Promise<Answer> {
   const { port1, port2 } = new MessageChannel();
@@ -33,3 +36,6 @@ export function ask<Answer>(worker: ServiceWorker | null, type: PageMessage["typ
     };
   });
 }
+
+/** The build of a page. */
+export const buildOf = async (page: Response) => /data-build="(\w+)"/.exec(await page.text())?.[1];

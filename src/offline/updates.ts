@@ -1,6 +1,6 @@
 /** Announces a new build, and activates its service worker. */
 import { notify, REFRESH } from "../toasts/toasts";
-import { ask, type WorkerState } from "./messages";
+import { ask, buildOf, type WorkerState } from "./messages";
 
 const CHECK_MS = 30 * 60 * 1000;
 /** Loading a page takes several requests; a worker between two of them isn't idle yet. */
@@ -31,12 +31,17 @@ export async function watchForUpdates(): Promise<void> {
   watch();
 }
 
-/** Asks the server for a new build. Never throws. */
-export async function checkForUpdate(): Promise<void> {
-  try {
-    const registration = await navigator.serviceWorker?.getRegistration();
-    await registration?.update();
-  } catch {}
+/** Asks the server for a new build. Never rejects. */
+export const checkForUpdate = () =>
+  navigator.serviceWorker
+    ?.getRegistration()
+    .then((registration) => registration?.update())
+    .catch(() => {});
+
+/** Loads the page again if a deploy has replaced it: without a worker its other files are gone. */
+export async function reloadIfOutdated(): Promise<void> {
+  const build = await fetch(location.pathname, { cache: "no-store" }).then(buildOf, () => undefined);
+  if (build && build !== document.documentElement.dataset.build) location.reload();
 }
 
 /**

@@ -11,11 +11,8 @@ async function update(): Promise<void> {
   offline.set(isOffline && !navigator.onLine);
 }
 
-let isWatching = false;
-
+/** Again for each component: a listener is added once. */
 function watch(): void {
-  if (isWatching) return;
-  isWatching = true;
   addEventListener("online", update);
   addEventListener("offline", update);
   void update();

@@ -1,4 +1,5 @@
 import { useEffect, useRef, type VideoHTMLAttributes } from "react";
+import { RENEW } from "../offline/messages";
 
 type LoopProps = Omit<VideoHTMLAttributes<HTMLVideoElement>, "src"> & {
   url: string;
@@ -15,23 +16,26 @@ export function LoopingVideo({ url, isPlaying, onFail, ...attributes }: LoopProp
   useEffect(() => {
     const video = ref.current;
     if (!video || !isPlaying) return;
-    const play = () => {
-      if (video.error?.code === NETWORK_ERROR) video.src = `${url}?reload`;
-      else if (!video.hasAttribute("src")) video.src = url;
+    const play = (address = url) => {
+      if (video.error || !video.hasAttribute("src")) video.src = address;
       video.muted = true;
-      video.play().catch(({ name }: DOMException) => {
-        // AbortError: paused before it began.
-        if (name === "AbortError") return;
-        // The next play loads the file again.
-        video.removeAttribute("src");
-        onFail?.(true);
-      });
+      // AbortError: paused before it began. NotSupportedError: an error event comes too.
+      video.play().catch(({ name }: DOMException) => name === "NotAllowedError" && giveUp());
     };
-    const retry = () => video.error?.code === NETWORK_ERROR && play();
-    video.addEventListener("error", retry, { once: true });
+    const giveUp = () => {
+      // The next play loads the file again.
+      video.removeAttribute("src");
+      onFail?.(true);
+    };
+    const onError = () => {
+      const again = video.error?.code === NETWORK_ERROR ? "?reload" : navigator.serviceWorker?.controller && RENEW;
+      if (again && video.getAttribute("src") === url) play(url + again);
+      else giveUp();
+    };
+    video.addEventListener("error", onError);
     play();
     return () => {
-      video.removeEventListener("error", retry);
+      video.removeEventListener("error", onError);
       video.pause();
     };
   }, [url, isPlaying, onFail]);

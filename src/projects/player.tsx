@@ -14,8 +14,6 @@ import * as styles from "./player.module.css";
 /** `min(92vw, 148svh)`, as in player.module.css, without `min()`: the Nu HTML checker rejects it in `sizes`. */
 export const PLAYER_SIZES = sizesOf({ when: "(max-aspect-ratio: 148/92)", length: 92 }, { length: 148, unit: "svh" });
 
-const NEEDS_CONNECTION = "You are offline. The video needs a connection.";
-
 /** Loaded at once when the hash names a still (lightbox/still-hash.ts). */
 const useTools = lazyModuleHook(
   () => import("./project-tools"),
@@ -55,8 +53,6 @@ export function Player({ project }: { project: Queries.PlayerFragment }) {
   const offline = useOffline();
   const painted = usePainted();
   const tools = useTools();
-  // The document of a frame that was pressed during hydration is null too.
-  const isUnavailable = offline && !pressed && cover.ref.current?.contentDocument !== null;
   const frame = {
     className: styles.frame,
     title: `Video: ${project.title}`,
@@ -78,14 +74,8 @@ export function Player({ project }: { project: Queries.PlayerFragment }) {
               srcDoc={playerCover(video.play, project.title)}
               title={frame.title}
               loading="lazy"
-              tabIndex={isUnavailable ? -1 : undefined}
             />
           )
-        )}
-        {isUnavailable && (
-          <p className={styles.shade} aria-hidden="true">
-            {NEEDS_CONNECTION}
-          </p>
         )}
       </div>
       <div className={styles.line}>
@@ -98,7 +88,7 @@ export function Player({ project }: { project: Queries.PlayerFragment }) {
           </div>
         )}
         {/* No live region: the strip at the page's edge announces the lost connection. */}
-        {offline && <p className={isUnavailable ? "visually-hidden" : undefined}>{NEEDS_CONNECTION}</p>}
+        {offline && <p>You are offline. The video needs a connection.</p>}
       </div>
     </div>
   );

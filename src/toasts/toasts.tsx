@@ -27,6 +27,8 @@ export async function notify(toast: Toast): Promise<void> {
     const { showToast } = await prepareToasts();
     showToast(toast);
   } catch {
-    if (toast.tone !== "ok" || !toast.action) window.alert(`${toast.title}\n${toast.description}`);
+    const { tone, title, description, action } = toast;
+    if (tone !== "ok" || !action)
+      window.alert([title, description, ...(action ? ["Reload the page first."] : [])].join("\n"));
   }
 }

@@ -1,13 +1,12 @@
 /** Pages and their data, all precached. A page and its data must be of one build. */
 import { matchPrecache } from "workbox-precaching";
 import { notFoundPageFor } from "../../not-found";
+import { buildOf } from "../messages";
 import { networkFirst } from "./network";
 import { buildData } from "./scope";
 
 /** The build of each client's page, in memory only: unknown after the worker restarts. */
 const builds = new Map<string, Promise<string | undefined>>();
-
-const buildOf = async (page: Response) => /data-build="(\w+)"/.exec(await page.text())?.[1];
 
 /** Network first; offline, the precached page or a not-found page. */
 export async function answerPage({ request, resultingClientId }: FetchEvent, pathname: string): Promise<Response> {

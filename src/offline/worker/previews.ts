@@ -1,4 +1,5 @@
 /** Caches whole previews when they are played. A player's range requests are cut from them. */
+import { RENEW } from "../messages";
 import { countWork, limited } from "./idle";
 import { isFile } from "./network";
 import { buildData, prune } from "./scope";
@@ -44,16 +45,18 @@ async function cached(request: Request, key: string): Promise<Response | undefin
 
 const put = async (key: string, file: Response) => (await caches.open(CACHE)).put(key, file);
 
-/** Fetches and caches the whole file. */
+/** Fetches and caches the whole file. A new worker doesn't wait for more than its first minute, but the player does. */
 function download(event: ExtendableEvent, pathname: string): Promise<Response> {
   const key = keyOf(pathname);
   // The browser's own cache may hold old content or parts.
   const fetching = fetch(pathname, { cache: "reload" });
-  const saving = limited(fetching.then((file) => (isFile(file, "video") ? put(key, file.clone()) : undefined)))
+  const saving = fetching
+    .then((file) => (isFile(file, "video") ? put(key, file.clone()) : undefined))
     .catch(() => {}) // Without a network the answer fails too; a full device caches nothing.
     .finally(() => downloads.delete(key));
   downloads.set(key, saving);
-  event.waitUntil(countWork(saving));
+  void countWork(limited(saving));
+  event.waitUntil(saving);
   return fetching;
 }
 
@@ -69,6 +72,7 @@ export async function answerPreview(event: FetchEvent, pathname: string): Promis
   const { request } = event;
   const key = keyOf(pathname);
   const range = request.headers.get("range");
+  if (request.url.endsWith(RENEW)) await (await caches.open(CACHE)).delete(key);
   const copy = await cached(request, key);
   if (copy) return copy;
   // No await between this check and the new entry, so that no file downloads twice.

@@ -30,10 +30,19 @@ export async function savedStills(): Promise<StillsState> {
   return { missing: missing.length, bytes };
 }
 
+/** The stills that can be decoded, as far as this worker knows. */
+const intact = new Set<string>();
+
 async function save(still: string): Promise<void> {
   const cache = await caches.open(CACHE);
-  if (await cache.match(still)) return;
-  const file = await fetch(still);
+  const copy = await cache.match(still);
+  if (copy && !intact.has(still))
+    await createImageBitmap(await copy.blob()).then(
+      () => intact.add(still),
+      () => {},
+    );
+  if (copy && intact.has(still)) return;
+  const file = await fetch(still, { cache: copy ? "reload" : "default" });
   if (isFile(file, "image")) await cache.put(still, file);
 }
 

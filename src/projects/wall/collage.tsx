@@ -1,5 +1,6 @@
 import type { RefObject } from "react";
 import { lazyModuleHook } from "../../navigation/lazy-module";
+import { reloadIfOutdated } from "../../offline/updates";
 import { read } from "../../storage";
 import { Card } from "../card";
 import { sizesOf, WIDE } from "../picture-sizes";
@@ -14,6 +15,7 @@ export const COLLAGE_SIZES = sizesOf({ when: WIDE, length: 48 }, { length: 87 })
 const useTools = lazyModuleHook(
   () => import("./wall-tools"),
   () => location.hash.startsWith("#still-") || read("sessionStorage", KEY) !== null,
+  reloadIfOutdated,
 );
 
 type CollageProps = { projects: readonly Queries.CardFragment[]; list: RefObject<HTMLUListElement> };
