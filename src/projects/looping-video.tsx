@@ -28,8 +28,10 @@ export function LoopingVideo({ url, isPlaying, onFail, ...attributes }: LoopProp
       onFail?.(true);
     };
     const onError = () => {
-      const again = video.error?.code === NETWORK_ERROR ? "?reload" : navigator.serviceWorker?.controller && RENEW;
-      if (again && video.getAttribute("src") === url) play(url + again);
+      const isNetwork = video.error?.code === NETWORK_ERROR;
+      const isStored = url.startsWith("/") && navigator.serviceWorker?.controller;
+      const isFirst = video.getAttribute("src") === url;
+      if (isFirst && (isNetwork || isStored)) play(url + (isNetwork ? "?reload" : RENEW));
       else giveUp();
     };
     video.addEventListener("error", onError);
