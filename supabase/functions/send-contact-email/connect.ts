@@ -10,6 +10,9 @@ type Options = postgres.Options<Record<string, never>> & {
   max_pipeline?: number;
 };
 
+/** @returns true if connections to a database leave this machine */
+export const isRemote = (address: string): boolean => !LOOPBACK.test(new URL(address).hostname);
+
 /**
  * Creates a client. Connections to other machines are encrypted.
  * @param address `postgres://...`; `?prepare=true` names statements. Other parameters are dropped: a pooler refuses them
@@ -18,7 +21,7 @@ export function connect(address: string, { ca, ...options }: Options = {}): post
   const url = new URL(address);
   const prepare = url.searchParams.get("prepare") === "true";
   url.search = "";
-  const encrypted = LOOPBACK.test(url.hostname) ? "prefer" : "require";
+  const encrypted = isRemote(address) ? "require" : "prefer";
   return postgres(url.href, {
     ssl: ca ? { ca, host: url.hostname, rejectUnauthorized: true } : encrypted,
     // A pooler in transaction mode forgets named statements; PGlite, whose connections share a session, needs them.
