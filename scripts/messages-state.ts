@@ -16,7 +16,7 @@ type Problems = (string | false | null | undefined)[];
 async function settingsProblems(sql: Sql): Promise<Problems> {
   const [refused] = await sql`
     select count(*)::int, max(error) as error from contact.outbox
-    where state = 'queued' and error ~ '^(timeout, then )?refused setting: ' having count(*) > 0`;
+    where state = 'queued' and error like 'refused setting: %' having count(*) > 0`;
   const [{ waiting = 0 } = {}] = await sql`select count(*)::int as waiting from contact.outbox where state = 'queued'`;
   const found = await sql`select problem, reported_at from contact.problems order by 1`;
   return [

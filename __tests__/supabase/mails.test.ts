@@ -9,14 +9,15 @@ test("the provider's Retry-After is read in seconds, and is at most a day", () =
 });
 
 test.each([
-  [401, "", "misconfigured", undefined],
-  [400, "API key is invalid", "misconfigured", undefined],
-  [422, "Invalid `from` field.", "refused", "from"],
+  [401, "", "setting"],
+  [400, "API key is invalid", "setting"],
+  [422, "Invalid `from` field.", "setting"],
+  [422, "Invalid `to` field.", "to"],
   // The rest of the words may quote the visitor.
-  [422, "The address `from`@example.com is not valid.", "refused", undefined],
-  [500, "API key? is invalid", "failed", undefined],
-])("status %i with %j is of the kind %s, about the field %s", (status, said, kind, field) =>
-  expect(failureOf(status, said)).toMatchObject({ kind, field }),
+  [422, "The address `from`@example.com is not valid.", "mail"],
+  [500, "Invalid `from` field.", "failed"],
+])("status %i with %j is a failure of the kind %s", (status, said, kind) =>
+  expect(failureOf(status, said)).toMatchObject({ kind }),
 );
 
 /** Text of any characters, also control characters and lone surrogates. */

@@ -90,18 +90,15 @@ create function contact.claim(lease_seconds int) returns jsonb language sql secu
   returning to_jsonb(o) || jsonb_build_object('message', to_jsonb(m))
 $$;
 
--- Records the result of an attempt; the next one is after `wait` seconds. If the lease is over, only 'sent' counts.
-create function contact.record(mail bigint, its_lease int, outcome text, wait int, reason text, failures int) returns void
-language sql security definer set search_path = '' as $$
+-- Records the result of an attempt; the next one is after `wait` seconds, that of any other mail after `pause`.
+-- If the lease is over, only 'sent' counts.
+create function contact.record(mail bigint, its_lease int, outcome text, wait int, pause int, reason text, failures int)
+returns void language sql security definer set search_path = '' as $$
+  update contact.outbox o set due_at = greatest(o.due_at, now() + pause * interval '1 second')
+  where o.state = 'queued' and pause > 0;
   update contact.outbox o set state = outcome, due_at = now() + wait * interval '1 second', error = reason,
     attempts = failures, sent_at = case when outcome = 'sent' then now() end
   where o.id = mail and o.state = 'queued' and (o.lease = its_lease or outcome = 'sent')
-$$;
-
--- No queued mail becomes due within so many seconds.
-create function contact.postpone(seconds int) returns void language sql security definer set search_path = '' as $$
-  update contact.outbox o set due_at = now() + seconds * interval '1 second'
-  where o.state = 'queued' and o.due_at < now() + seconds * interval '1 second'
 $$;
 
 -- Lists mails that are given up or held, for a report: the newest 100, those given up first; none within an hour of the last.
@@ -195,5 +192,5 @@ alter table contact.hits enable row level security;
 alter table contact.problems enable row level security;
 revoke all on all functions in schema contact from public;
 grant usage on schema contact to contact_function;
-grant execute on function contact.store, contact.claim, contact.record, contact.postpone, contact.unreported,
-  contact.mark_reported, contact.report_problems to contact_function;
+grant execute on function contact.store, contact.claim, contact.record, contact.unreported, contact.mark_reported,
+  contact.report_problems to contact_function;

@@ -12,7 +12,6 @@ const BOTH = [OWNER, MESSAGE.email];
 const mailTo = (address: string) => backend.provider.mails().find(({ to }) => String(to) === address);
 const reports = () => backend.provider.mails().filter(({ subject }) => /not sent$/.test(subject));
 const states = () => backend.sql`select distinct state, attempts from contact.outbox`;
-const errors = () => backend.sql`select kind, error from contact.outbox where error is not null order by id`;
 /** A worker with a short timeout for the provider. */
 const impatient = () => backend.another({}, { attempt: 300 });
 const refusesVisitors =
@@ -157,20 +156,6 @@ test("the owner gets a message even if the provider refuses its visitor's addres
     reply_to ? answers(422, "Invalid `reply_to` field.")() : accept();
   await backend.deliver({ ...MESSAGE, email: "ü@münchen.example" });
   expect(mailTo(OWNER)?.text).toContain("ü@münchen.example");
-});
-
-test("a mail that may have been accepted is not repeated after the idempotency key expires; the owner gets a report", async () => {
-  backend.provider.behaviour = acceptsSilently;
-  await impatient().deliver();
-  backend.provider.behaviour = answers(500);
-  await backend.retry();
-  expect(await errors()).toContainEqual({ kind: "notify", error: "timeout, then status 500" });
-  await backend.pass("25 hours");
-  backend.provider.clear();
-  backend.provider.recover();
-  await backend.retry();
-  const text = /Not sent to you: .* it may have been sent: the provider gave no answer/;
-  expect(backend.provider.mails()).toMatchObject([{ to: [OWNER], text: expect.stringMatching(text) }]);
 });
 
 test("two workers send each mail once", async () => {

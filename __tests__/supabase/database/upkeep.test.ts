@@ -60,7 +60,7 @@ test("contact.retry makes all mails due that wait or are given up", async () => 
   expect(await backend.drain()).toBe(2);
 });
 
-const NEEDED = ["claim", "mark_reported", "postpone", "record", "report_problems", "store", "unreported"];
+const NEEDED = ["claim", "mark_reported", "record", "report_problems", "store", "unreported"];
 test.each([
   ["anon", []],
   ["authenticated", []],

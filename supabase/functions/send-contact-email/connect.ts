@@ -3,12 +3,8 @@ import postgres from "postgres";
 
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
 
-type Options = postgres.Options<Record<string, never>> & {
-  /** The PEM certificate of the server's authority; without it, any certificate is accepted. */
-  ca?: string | undefined;
-  /** How many statements the client sends before the first answer. The package's types lack it. */
-  max_pipeline?: number;
-};
+/** `ca`: the PEM certificate of the server's authority; without it, any is accepted. The package's types lack `max_pipeline`. */
+type Options = postgres.Options<Record<string, never>> & { ca?: string | undefined; max_pipeline?: number };
 
 /** @returns true if connections to a database leave this machine */
 export const isRemote = (address: string): boolean => !LOOPBACK.test(new URL(address).hostname);

@@ -13,9 +13,11 @@ import { createStore } from "./store.ts";
 /** A global of Supabase, for work after the answer. */
 declare const EdgeRuntime: { waitUntil(work: Promise<unknown>): void } | undefined;
 
-const UNAVAILABLE = "The message could not be stored. Please try again.";
+const UNAVAILABLE = new HttpError(503, "unavailable", "The message could not be stored. Please try again.");
 const RATE_LIMIT = "You have reached the rate limit. Please wait a few minutes before sending another message.";
 const MINUTE_MS = 60_000;
+/** Messages of one network that may wait for the database, so that a flood of them doesn't delay other visitors. */
+const MAX_WAITING = 12;
 
 /**
  * Serves `POST {name, email, subject, message}`, whose mails are sent after the answer, and `POST /drain`.
@@ -42,10 +44,12 @@ export function createFunction(
   for (const problem of problems) log(problem);
   waitUntil(store.reportProblems(problems));
 
+  /** The networks of the messages that wait. */
+  const waiting: string[] = [];
   let warnedAt = 0;
   /** Tells at most once a minute that a request has no address of its client. */
   function warnOfMissingAddress(): void {
-    if (addressHeader === undefined || Date.now() - warnedAt < MINUTE_MS) return;
+    if (Date.now() - warnedAt < MINUTE_MS) return;
     warnedAt = Date.now();
     const problem = `a request lacks ${addressHeader} (CONTACT_ADDRESS_HEADER): it is not counted by client address`;
     log(problem);
@@ -55,9 +59,13 @@ export function createFunction(
   async function takeMessage(request: Request, peer: string | undefined): Promise<object> {
     const { message, trap } = await readMessage(request);
     const networks = clientNetworks(request.headers, addressHeader, peer);
-    if (networks.length === 0) warnOfMissingAddress();
-    const rules = await limitsFor(message, networks, limits, hash);
-    const { id, retryAfter } = await store.add(message, rules, findSpam(message, trap));
+    if (addressHeader && networks.length === 0) warnOfMissingAddress();
+    const rules = limitsFor(message, networks, limits, hash);
+    const network = networks.at(-1) ?? "";
+    if (network && waiting.filter((one) => one === network).length >= MAX_WAITING) throw UNAVAILABLE;
+    waiting.push(network);
+    const stored = store.add(message, rules, findSpam(message, trap));
+    const { id, retryAfter } = await stored.finally(() => waiting.splice(waiting.indexOf(network), 1));
     if (retryAfter !== null)
       throw new HttpError(429, "rate_limit", RATE_LIMIT, { retryAfter }, { "Retry-After": `${retryAfter}` });
     waitUntil(drain());
@@ -86,9 +94,8 @@ export function createFunction(
     } catch (error) {
       // Only the code: the database's words may quote the message.
       if (!(error instanceof HttpError)) log(`the database failed (${errorCode(error)})`);
-      const refusal = error instanceof HttpError ? error : new HttpError(503, "unavailable", UNAVAILABLE);
-      const { status, message, code, more } = refusal;
-      return Response.json({ error: message, code, ...more }, { status, headers: { ...headers, ...refusal.headers } });
+      const { status, message, code, more, headers: own } = error instanceof HttpError ? error : UNAVAILABLE;
+      return Response.json({ error: message, code, ...more }, { status, headers: { ...headers, ...own } });
     }
   };
 }

@@ -1,4 +1,5 @@
 /** The limits of a message. contact.store enforces them. */
+import { createHmac } from "node:crypto";
 import ipaddr from "ipaddr.js";
 import type { ContactMessage } from "./rules.ts";
 import type { Settings } from "./settings.ts";
@@ -13,23 +14,17 @@ const CUSTOMER_FACTOR = 4;
 /** At most `max` messages of `key` in any `seconds`. One more is refused, held, or has no mail to its visitor. */
 export type Limit = { key: string; seconds: number; max: number; above: "refuse" | "hold" | "skip" };
 
-/** The key of all messages together. */
-const ALL = "all";
 /** Confirmations to one mailbox in a day; more could harass somebody. */
 const CONFIRMATIONS_A_DAY = 3;
 
 /** These hosts ignore dots in mailboxes. */
-const GMAIL = /^@(gmail|googlemail)\.com$/;
+const GMAIL = /^(gmail|googlemail)\.com$/;
 
 /** Strips +tags, case and Gmail's dots, so variants share a limit. */
 export function mailbox(email: string): string {
-  const at = email.lastIndexOf("@");
-  const host = email.slice(at).toLowerCase();
-  const name = email
-    .slice(0, at)
-    .toLowerCase()
-    .replace(/(?<=.)\+.*$/, "");
-  return GMAIL.test(host) ? `${name.replaceAll(".", "")}@gmail.com` : name + host;
+  const [name = "", host = ""] = email.toLowerCase().split("@");
+  const untagged = name.replace(/(?<=.)\+.*$/, "");
+  return GMAIL.test(host) ? `${untagged.replaceAll(".", "")}@gmail.com` : `${untagged}@${host}`;
 }
 
 /** @returns an IPv4 address, or the networks of an IPv6 address, smallest first; none for anything else */
@@ -46,43 +41,34 @@ export function networksOf(address: string): string[] {
 }
 
 /**
- * The client's networks, by the last hop of the platform's header, because a client can forge the others.
- * @param header its name; "peer" for the connection's address
- * @returns none if they are unknown: visitors must not share a limit for what the platform leaves out
+ * @param header the platform's; its last hop counts, because a client can forge the others. "peer": the connection's address
+ * @returns the client's networks; none if they are unknown, so that visitors don't share a limit
  */
 export function clientNetworks(headers: Headers, header: string | undefined, peer: string | undefined): string[] {
   const address = header === "peer" ? peer : header && headers.get(header)?.split(",").at(-1);
   return networksOf(address ?? "");
 }
 
-/** Hashes the limiter's keys (HMAC-SHA-256, in hex): the database stores no addresses. */
-export function createHasher(secret: string): (text: string) => Promise<string> {
-  const utf8 = new TextEncoder();
-  const algorithm = { name: "HMAC", hash: "SHA-256" };
-  // An empty key is refused.
-  const key = crypto.subtle.importKey("raw", utf8.encode(secret || "-"), algorithm, false, ["sign"]);
-  return async (text) => {
-    const signature = new Uint8Array(await crypto.subtle.sign("HMAC", await key, utf8.encode(text)));
-    return Array.from(signature, (byte) => byte.toString(16).padStart(2, "0")).join("");
-  };
-}
+/** Hashes the limiter's keys (HMAC-SHA-256): the database stores no addresses. */
+export const createHasher = (secret: string) => (text: string) =>
+  createHmac("sha256", secret).update(text).digest("hex");
 
 /** The limits of a message. Above a limit of all visitors together it is held, not refused. @param networks from clientNetworks */
-export async function limitsFor(
+export function limitsFor(
   { email }: ContactMessage,
   networks: string[],
   limits: Settings["limits"],
-  hash: (text: string) => Promise<string>,
-): Promise<Limit[]> {
+  hash: (text: string) => string,
+): Limit[] {
   const visitor = mailbox(email);
   const rules: Limit[] = [
-    { key: await hash(`email ${visitor}`), seconds: HOUR, max: limits.emailPerHour, above: "refuse" },
-    { key: ALL, seconds: HOUR, max: limits.allPerHour, above: "hold" },
-    { key: ALL, seconds: DAY, max: limits.allPerDay, above: "hold" },
-    { key: await hash(`confirm ${visitor}`), seconds: DAY, max: CONFIRMATIONS_A_DAY, above: "skip" },
+    { key: hash(`email ${visitor}`), seconds: HOUR, max: limits.emailPerHour, above: "refuse" },
+    { key: "all", seconds: HOUR, max: limits.allPerHour, above: "hold" },
+    { key: "all", seconds: DAY, max: limits.allPerDay, above: "hold" },
+    { key: hash(`confirm ${visitor}`), seconds: DAY, max: CONFIRMATIONS_A_DAY, above: "skip" },
   ];
   for (const [index, network] of networks.entries()) {
-    const key = await hash(`address ${network}`);
+    const key = hash(`address ${network}`);
     const times = index === 0 ? 1 : CUSTOMER_FACTOR;
     rules.push({ key, seconds: HOUR, max: times * limits.perHour, above: "refuse" });
     rules.push({ key, seconds: DAY, max: times * limits.perDay, above: "refuse" });

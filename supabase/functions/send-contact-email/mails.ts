@@ -3,15 +3,7 @@ import { COMPANY, LOCATION } from "./company.ts";
 import type { Settings } from "./settings.ts";
 import type { Report, StoredMail, StoredMessage } from "./store.ts";
 
-export type Mail = {
-  from: string;
-  to: string[];
-  subject: string;
-  text: string;
-  html: string;
-  reply_to?: string;
-  headers: Record<string, string>;
-};
+export type Mail = ReturnType<typeof mailTo> & { reply_to?: string };
 
 const ENTITIES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
 
@@ -30,48 +22,38 @@ const page = (paragraphs: string[]) =>
   "</div></body></html>";
 
 /** @param paragraphs may have line breaks @param automatic the header of RFC 3834 */
-function mailTo(
-  to: string,
-  subject: string,
-  paragraphs: string[],
-  automatic: string,
-  settings: Settings["mail"],
-): Mail {
-  return {
-    from: settings.from,
-    to: [to],
-    subject: oneLine(subject),
-    text: `${paragraphs.join("\n\n")}\n`,
-    html: page(paragraphs.map(escaped)),
-    headers: { "Auto-Submitted": automatic },
-  };
+function mailTo(from: string, to: string, subject: string, paragraphs: string[], automatic = "auto-generated") {
+  const headers: Record<string, string> = { "Auto-Submitted": automatic };
+  const [text, html] = [`${paragraphs.join("\n\n")}\n`, page(paragraphs.map(escaped))];
+  return { from, to: [to], subject: oneLine(subject), text, html, headers };
 }
 
 /** The owner's mail, with the message; a reply goes to the visitor, and so does a tap on the address. */
-function notification({ name, email, subject, received_at, message }: StoredMessage, settings: Settings["mail"]): Mail {
+function notification(
+  { name, email, subject, received_at, message }: StoredMessage,
+  { from, to }: Settings["mail"],
+): Mail {
   const facts = `Email: ${email}\nName: ${oneLine(name)}\nSubject: ${oneLine(subject)}\nReceived: ${utc(received_at)}`;
   const paragraphs = [facts, message, `Reply to this mail to answer ${oneLine(name)}.`];
-  const mail = mailTo(settings.to, `${subject} (message from ${name})`, paragraphs, "auto-generated", settings);
-  const address = email.split("@").map(encodeURIComponent).join("@");
-  const link = `<a href="mailto:${escaped(address)}">${escaped(email)}</a>`;
+  const mail = mailTo(from, to, `${subject} (message from ${name})`, paragraphs);
+  const link = `<a href="mailto:${email.split("@").map(encodeURIComponent).join("@")}">${escaped(email)}</a>`;
   return { ...mail, html: mail.html.replace(escaped(email), () => link), reply_to: email };
 }
 
 /** Confirms a message, without its words: with them, anybody could mail anything to anyone. */
-function confirmation({ email }: StoredMessage, settings: Settings["mail"]): Mail {
+function confirmation({ email }: StoredMessage, { from }: Settings["mail"]): Mail {
   const paragraphs = [
     "Thanks for your message! We'll get back to you soon.",
     `${COMPANY}\n${LOCATION}`,
     "If you did not write to us, somebody mistyped an address: you can ignore this mail.",
   ];
-  const mail = mailTo(email, "We have received your message", paragraphs, "auto-replied", settings);
+  const mail = mailTo(from, email, "We have received your message", paragraphs, "auto-replied");
   // Outlook's header.
   return { ...mail, headers: { ...mail.headers, "X-Auto-Response-Suppress": "All" } };
 }
 
-export function compose({ kind, message }: Pick<StoredMail, "kind" | "message">, settings: Settings["mail"]): Mail {
-  return kind === "notify" ? notification(message, settings) : confirmation(message, settings);
-}
+export const compose = ({ kind, message }: Pick<StoredMail, "kind" | "message">, settings: Settings["mail"]): Mail =>
+  kind === "notify" ? notification(message, settings) : confirmation(message, settings);
 
 /** The start of a held message is enough to judge it. */
 const EXCERPT = 300;
@@ -83,9 +65,9 @@ function describe({ kind, state, error, message: { received_at, name, email, sub
 }
 
 /** The owner's report of mails that are given up or held. */
-export function composeReport({ mails, total }: Pick<Report, "mails" | "total">, settings: Settings["mail"]): Mail {
+export function composeReport({ mails, total }: Pick<Report, "mails" | "total">, { from, to }: Settings["mail"]): Mail {
   const rest = total > mails.length ? [`And ${total - mails.length} more.`] : [];
   const help = "The messages are stored: npm run messages shows them, and how to send these mails.";
   const subject = `${total === 1 ? "A mail" : `${total} mails`} of the contact form ${total === 1 ? "was" : "were"} not sent`;
-  return mailTo(settings.to, subject, [...mails.map(describe), ...rest, help], "auto-generated", settings);
+  return mailTo(from, to, subject, [...mails.map(describe), ...rest, help]);
 }

@@ -10,44 +10,29 @@ const DAY = 24 * HOUR;
 /** Seconds between attempts; then a day. */
 const BACKOFF = [1 * MINUTE, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 12 * HOUR];
 
-/** The start of the error of an attempt without an answer: the provider may have accepted the mail. */
-const UNANSWERED = "timeout";
-const wasUnanswered = ({ error }: LeasedMail) => error?.startsWith(UNANSWERED) === true;
 /** In the error of an attempt that failed by a setting; `npm run messages` looks for it. */
 const SETTING = "refused setting: ";
 
-/** The provider forgets an idempotency key after a day (https://resend.com/docs/dashboard/emails/idempotency-keys). */
-const mayBeSentTwice = (mail: LeasedMail) =>
-  wasUnanswered(mail) && Date.now() - Date.parse(mail.message.received_at) >= DAY * 1000;
-
-/** @returns true if only the owner can mend a failure: the key, the sender, or the owner's mailbox is refused */
-const isOfSettings = ({ kind, field }: Failure, mail: LeasedMail) =>
-  kind === "misconfigured" || (kind === "refused" && (field === "from" || (field === "to" && mail.kind === "notify")));
-
 /** @returns the state of a mail after an attempt */
-function outcomeOf(mail: LeasedMail, failure: Failure | undefined): Outcome {
+function outcomeOf({ kind, attempts }: LeasedMail, failure: Failure | undefined): Outcome {
   if (!failure) return { state: "sent" };
-  const { reason, retryAfter, field, kind } = failure;
-  const isSetting = isOfSettings(failure, mail);
-  const error = `${wasUnanswered(mail) && reason !== UNANSWERED ? `${UNANSWERED}, then ` : ""}${isSetting ? SETTING : ""}${reason}`;
-  if (isSetting) return { state: "queued", wait: MINUTE, error };
-  // Only the visitor could mend the visitor's address.
-  if (kind === "refused" && field === "to") return { state: "given up", error };
-  const wait = retryAfter ?? BACKOFF[mail.attempts] ?? DAY;
-  return { state: "queued", wait, error, attempts: mail.attempts + 1 };
+  const { reason: error, retryAfter } = failure;
+  // Only the owner can mend the key, the sender and the owner's mailbox. After the others, so that they are tried before it.
+  if (failure.kind === "setting" || (failure.kind === "to" && kind === "notify"))
+    return { state: "queued", wait: MINUTE + 1, pause: MINUTE, error: SETTING + error };
+  // Only the visitor can mend the visitor's.
+  if (failure.kind === "to") return { state: "given up", error };
+  const wait = retryAfter ?? BACKOFF[attempts] ?? DAY;
+  const pause = failure.kind === "busy" ? (retryAfter ?? MINUTE) : 0;
+  return { state: "queued", wait, pause, error, attempts: attempts + 1 };
 }
 
-/**
- * @param settings the mails'
- * @param hash for idempotency keys
- * @param ms no attempt begins later in a run
- * @param log takes a sentence that quotes no message
- */
+/** @param hash for idempotency keys @param ms no attempt begins later in a run @param log takes a sentence without a message */
 export function createOutbox(
   store: Store,
   send: SendMail,
   settings: Settings["mail"],
-  hash: (text: string) => Promise<string>,
+  hash: (text: string) => string,
   ms: number,
   log: (sentence: string) => void,
 ) {
@@ -57,12 +42,11 @@ export function createOutbox(
   /** Sends one mail. @returns why it was not sent */
   async function attempt(mail: LeasedMail): Promise<Failure | undefined> {
     const { reply_to, ...composed } = compose(mail, settings);
-    const key = await keyOf(mail.kind, mail.message.id);
+    const key = keyOf(mail.kind, mail.message.id);
     if (reply_to === undefined) return send(composed, key);
     const failure = await send({ ...composed, reply_to }, key);
-    const isAboutReply = failure?.kind === "refused" && [undefined, "reply_to"].includes(failure.field);
     // The provider may refuse the visitor's address, which is in the mail's text too.
-    return isAboutReply ? send(composed, `${key}/no-reply-to`) : failure;
+    return failure?.kind === "mail" ? send(composed, `${key}/no-reply-to`) : failure;
   }
 
   /** Sends due mails one by one. @returns how many it sent */
@@ -71,19 +55,13 @@ export function createOutbox(
     for (let sent = 0; ; ) {
       const mail = Date.now() < end ? await store.claim() : undefined;
       if (!mail) return sent;
-      if (mayBeSentTwice(mail)) {
-        await store.record(mail, { state: "given up", error: "it may have been sent: the provider gave no answer" });
-        continue;
-      }
       const failure = await attempt(mail);
       if (failure) log(`a ${mail.kind} mail was not sent (${failure.code})`);
       else sent += 1;
-      const isForAll = failure && (failure.kind === "busy" || isOfSettings(failure, mail));
-      // The others first, so that they are tried before this one.
-      if (isForAll) await store.postpone(failure.retryAfter ?? MINUTE);
+      const outcome = outcomeOf(mail, failure);
       // If this fails, the mail is retried after its lease; the provider knows its key and sends it once.
-      await store.record(mail, outcomeOf(mail, failure));
-      if (isForAll) return sent;
+      await store.record(mail, outcome);
+      if (outcome.pause) return sent;
     }
   }
 
@@ -92,19 +70,20 @@ export function createOutbox(
     const report = await store.unreported();
     const [newest] = report.mails;
     if (!newest) return;
-    const failure = await send(composeReport(report, settings), await keyOf(newest.message.id, report.total));
+    const failure = await send(composeReport(report, settings), keyOf(newest.message.id, report.total));
     if (failure) log(`the report of unsent mails was not sent (${failure.code})`);
     else await store.markReported(report);
   }
 
+  let running: Promise<unknown> = Promise.resolve();
+  let next: Promise<number> | undefined;
+
   async function run(): Promise<number> {
+    next = undefined;
     const sent = await sendDue();
     await report();
     return sent;
   }
-
-  let running: Promise<unknown> = Promise.resolve();
-  let next: Promise<number> | undefined;
 
   /**
    * Sends due mails and the report, one run at a time. Callers share the next run: a message may have come after the last claim
@@ -114,12 +93,8 @@ export function createOutbox(
   return async function drain(): Promise<number> {
     // Mails stay queued, with all their attempts.
     if (!settings.isComplete) return 0;
-    next ??= running.then(() => {
-      next = undefined;
-      const sent = run();
-      running = sent.catch(() => {});
-      return sent;
-    });
+    next ??= running.then(run);
+    running = next.catch(() => {});
     return next;
   };
 }

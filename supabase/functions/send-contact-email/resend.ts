@@ -2,21 +2,20 @@
 import type { Mail } from "./mails.ts";
 import type { Settings } from "./settings.ts";
 
-const DAY = 24 * 60 * 60;
+const DAY_SECONDS = 24 * 60 * 60;
 /** Statuses of wrong settings: a wrong key, a key that may not send, another API. */
 const MISCONFIGURED = [401, 403, 404];
-const MAX_REASON = 300;
+/** The start of the provider's words about an invalid field; the rest may quote the visitor. */
+const FIELD = /^(?:Invalid|Missing) `(\w+)` field/;
 
 /** Why a mail was not sent. */
 export type Failure = {
-  /** `busy`: rate limit; `misconfigured`: wrong settings; `refused`: invalid mail; `failed`: all else. */
-  kind: "busy" | "misconfigured" | "refused" | "failed";
+  /** `busy`: rate limit; `setting`: a wrong key or sender; `to`: the recipient; `mail`: all else about the mail. */
+  kind: "busy" | "setting" | "to" | "mail" | "failed";
   /** For the log. */
   code: string;
   /** For the owner; may quote the mail. */
   reason: string;
-  /** The field that the provider refuses, read at the start of its words: the rest may quote the visitor. */
-  field?: string | undefined;
   /** The provider's Retry-After in seconds, at most a day. */
   retryAfter?: number | undefined;
 };
@@ -25,9 +24,11 @@ export type Failure = {
 export type SendMail = (mail: Mail, idempotencyKey: string) => Promise<Failure | undefined>;
 
 function kindOf(status: number, said: string): Failure["kind"] {
+  const field = FIELD.exec(said)?.[1];
   if (status === 429) return "busy";
-  if (MISCONFIGURED.includes(status) || /^API key is invalid/i.test(said)) return "misconfigured";
-  return status === 400 || status === 422 ? "refused" : "failed";
+  if (MISCONFIGURED.includes(status) || /^API key is invalid/i.test(said)) return "setting";
+  if (status !== 400 && status !== 422) return "failed";
+  return field === "from" ? "setting" : field === "to" ? "to" : "mail";
 }
 
 /** @returns why the provider did not send a mail, by its answer */
@@ -37,20 +38,16 @@ export function failureOf(status: number, message: unknown, retryAfter: string |
   return {
     kind: kindOf(status, said),
     code,
-    reason: (said ? `${code}: ${said}` : code).slice(0, MAX_REASON),
-    field: /^(?:Invalid|Missing) `(\w+)` field/.exec(said)?.[1],
-    retryAfter: Number(retryAfter) > 0 ? Math.min(Math.ceil(Number(retryAfter)), DAY) : undefined,
+    reason: (said ? `${code}: ${said}` : code).slice(0, 300),
+    retryAfter: Number(retryAfter) > 0 ? Math.min(Math.ceil(Number(retryAfter)), DAY_SECONDS) : undefined,
   };
 }
 
 /** @returns a function that sends mails with these settings, which must be complete. @param ms the timeout of an attempt */
 export function createSender({ apiKey, baseUrl }: Settings["mail"], ms: number): SendMail {
   return async (mail, idempotencyKey) => {
-    const headers = {
-      Authorization: `Bearer ${apiKey}`,
-      "Content-Type": "application/json",
-      "Idempotency-Key": idempotencyKey,
-    };
+    const own = { Authorization: `Bearer ${apiKey}`, "Idempotency-Key": idempotencyKey };
+    const headers = { ...own, "Content-Type": "application/json" };
     const init = { method: "POST", headers, body: JSON.stringify(mail), signal: AbortSignal.timeout(ms) };
     try {
       const response = await fetch(`${baseUrl}/emails`, init);

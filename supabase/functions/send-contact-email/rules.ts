@@ -66,10 +66,6 @@ function findError(field: Field, text: string): string | undefined {
 /** @returns the errors of a message by field; empty if it is valid */
 export function findErrors(message: ContactMessage): FieldErrors {
   const sent = normalized(message);
-  const errors: FieldErrors = {};
-  for (const field of FIELDS) {
-    const error = findError(field, sent[field]);
-    if (error) errors[field] = error;
-  }
-  return errors;
+  const errors = FIELDS.map((field) => [field, findError(field, sent[field])]);
+  return Object.fromEntries(errors.filter(([, error]) => error));
 }

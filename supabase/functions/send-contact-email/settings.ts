@@ -6,12 +6,6 @@ export type Settings = ReturnType<typeof readSettings>;
 /** A header's name (RFC 9110, section 5.1). */
 const HEADER_NAME = /^[\w!#$%&'*+.^`|~-]+$/;
 
-/** The origin of a site's address, as browsers send it; undefined if it has none. */
-function originOf(address: string): string | undefined {
-  const url = URL.canParse(address) ? new URL(address) : undefined;
-  return url && /^https?:$/.test(url.protocol) ? url.origin : undefined;
-}
-
 /** Reads the settings. Defaults replace invalid ones, so that messages are stored. @returns sentences about those, too */
 export function readSettings(env: Record<string, string | undefined>) {
   const problems: string[] = [];
@@ -44,9 +38,10 @@ export function readSettings(env: Record<string, string | undefined>) {
   function allowedOrigins(): string[] {
     const addresses = text("CONTACT_ALLOWED_ORIGINS", "no site's form can send").split(/[\s,]+/);
     return addresses.filter(Boolean).flatMap((address) => {
-      const origin = originOf(address);
-      if (!origin) problems.push(`CONTACT_ALLOWED_ORIGINS: ${address} is not like https://your.site and is ignored`);
-      return origin ?? [];
+      // As browsers write it.
+      if (/^https?:/i.test(address) && URL.canParse(address)) return new URL(address).origin;
+      problems.push(`CONTACT_ALLOWED_ORIGINS: ${address} is not like https://your.site and is ignored`);
+      return [];
     });
   }
 

@@ -8,13 +8,8 @@ export type StoredMessage = ContactMessage & { id: string; received_at: string }
 export type StoredMail = { kind: "notify" | "confirm"; state: string; error: string | null; message: StoredMessage };
 /** `attempts` is the number of failures. */
 export type LeasedMail = StoredMail & { id: number; attempts: number; lease: number };
-/** The result of an attempt; `wait` is in seconds. */
-export type Outcome = {
-  state: "sent" | "queued" | "given up";
-  wait?: number;
-  error?: string | null;
-  attempts?: number;
-};
+/** The result of an attempt; `wait` and `pause`, which is for all mails, are in seconds. */
+export type Outcome = { state: string; wait?: number; pause?: number; error?: string; attempts?: number };
 /** A report's first 100 mails, the total of all, and the database's time. */
 export type Report = { mails: StoredMail[]; total: number; moment: string };
 
@@ -38,20 +33,17 @@ export const createStore = (run: Run) => ({
     return { id: row?.id as string | null, retryAfter: row?.retry_after as number | null };
   },
 
-  /** Leases a due mail, the owner's first. */
   async claim(): Promise<LeasedMail | undefined> {
     const [row] = await run((sql) => sql`select contact.claim(${LEASE_SECONDS}) as mail`);
     return row?.mail;
   },
 
   /** Records the result of an attempt. If the lease is over, only "sent" counts. */
-  async record(mail: LeasedMail, { state, wait = 0, error = null, attempts = mail.attempts }: Outcome): Promise<void> {
-    await run((sql) => sql`select contact.record(${mail.id}, ${mail.lease}, ${state}, ${wait}, ${error}, ${attempts})`);
-  },
-
-  /** No queued mail becomes due within so many seconds. */
-  async postpone(seconds: number): Promise<void> {
-    await run((sql) => sql`select contact.postpone(${seconds})`);
+  record({ id, lease, ...mail }: LeasedMail, outcome: Outcome) {
+    const { state, wait = 0, pause = 0, error = null, attempts = mail.attempts } = outcome;
+    return run(
+      (sql) => sql`select contact.record(${id}, ${lease}, ${state}, ${wait}, ${pause}, ${error}, ${attempts})`,
+    );
   },
 
   /** Lists mails that are given up or held, at most 100, those given up first; none within an hour of the last report. */
@@ -60,12 +52,8 @@ export const createStore = (run: Run) => ({
     return { mails: rows.map(({ mail }) => mail), total: rows[0]?.total ?? 0, moment: rows[0]?.moment ?? "" };
   },
 
-  async markReported({ moment }: Report): Promise<void> {
-    await run((sql) => sql`select contact.mark_reported(${moment})`);
-  },
+  markReported: ({ moment }: Report) => run((sql) => sql`select contact.mark_reported(${moment})`),
 
   /** Replaces the problems that `npm run messages` shows. */
-  async reportProblems(problems: string[]): Promise<void> {
-    await run((sql) => sql`select contact.report_problems(${sql.json(problems)})`);
-  },
+  reportProblems: (problems: string[]) => run((sql) => sql`select contact.report_problems(${sql.json(problems)})`),
 });
