@@ -203,3 +203,20 @@ test("the owner gets a report of mails that were given up, at most once an hour,
   await backend.drain();
   expect(reports()[2]?.subject).toBe("3 mails of the contact form were not sent");
 });
+
+test("spam is a 200, stored and held: no mail but the report, with its reason and beginning, until it is released", async () => {
+  const message = `[url=x]${"y".repeat(400)}`;
+  const spam = [{ message }, { extra: "x" }, { extra: "quick" }].map((change) => ({ ...newMessage(), ...change }));
+  for (const one of spam) await backend.deliver(one);
+  expect(await backend.countMails("state = 'held'")).toBe(3);
+  expect(backend.provider.mails()).toHaveLength(1);
+  expect(reports()[0]?.text).toContain("Held, because it contains the markup of a link: ");
+  expect(reports()[0]?.text).toContain(`\n${message.slice(0, 300)}\n\n`);
+  const [first] = await backend.sql`select message_id from contact.outbox order by id`;
+  await backend.sql`select contact.release(${first?.message_id})`;
+  await backend.drain();
+  // And a report of the others.
+  expect(backend.provider.recipients().slice(1)).toEqual([OWNER, spam[0]?.email, OWNER]);
+  // Spam leaves the limits of all visitors to others.
+  expect(await backend.sql`select from contact.hits where key = 'all'`).toHaveLength(0);
+});
