@@ -2,11 +2,11 @@
 import path from "node:path";
 import { parseArgs } from "node:util";
 import type { Sql } from "postgres";
-import { connect } from "../supabase/functions/send-contact-email/connect";
+import { connect, isRemote } from "../supabase/functions/send-contact-email/connect";
 import { openLocalDatabase } from "./backend/backend";
 import { backendPorts } from "./backend/ports";
 import { FUNCTION_PATH } from "./backend/services";
-import { pluralize, stateOf } from "./messages-state";
+import { pluralize, scheduledUrl, stateOf } from "./messages-state";
 import { asCsv, asText, readMessages } from "./messages-text";
 import type { Services } from "./program";
 
@@ -23,7 +23,7 @@ function readArguments(args: string[]) {
   const flag = { type: "boolean" } as const;
   const text = { type: "string" } as const;
   try {
-    return parseArgs({ args, options: { csv: flag, drain: flag, retry: flag, release: text, delete: text } }).values;
+    return parseArgs({ args, options: { csv: flag, drain: flag, retry: flag, release: text, forget: text } }).values;
   } catch (error) {
     throw new Error(`${(error as Error).message.split(". ")[0]}. npm run messages -- --help lists them.`);
   }
@@ -42,52 +42,19 @@ async function openDatabase(env: NodeJS.ProcessEnv, services: Services) {
   const sql = connect(url, { ca, max: 1, connect_timeout: 10, onnotice: () => {} });
   services.add({ stop: () => sql.end({ timeout: 5 }) });
   const { host, pathname } = new URL(url);
-  if (address) return { name: `${host}${pathname} (${name})`, isLocal: false, sql };
+  const verified = !ca && isRemote(url) ? ", whose certificate is not verified: set CONTACT_DB_CA" : "";
+  if (address) return { name: `${host}${pathname} (${name})${verified}`, isLocal: false, sql };
   return { name: `this machine's (${local?.folder ? path.relative(".", local.folder) : host})`, isLocal: true, sql };
 }
 
 /** Calls the function like the schedule. @param localUrl of this machine's function */
 async function drain(sql: Sql, localUrl: string | undefined): Promise<string> {
-  const [row] = localUrl ? [] : await sql`select value from contact.settings where name = 'function_url'`;
-  const url = localUrl ?? row?.value;
-  if (!url)
-    throw new Error("The database doesn't know the contact function's address: make the schedule (docs/deploy.md).");
+  const url = localUrl ?? (await scheduledUrl(sql));
+  if (!url) throw new Error("There is no schedule with the contact function's address (docs/deploy.md).");
   const answer = await fetch(`${url}/drain`, { method: "POST" }).catch(() => undefined);
   if (answer?.ok) return `${pluralize((await answer.json()).sent, "mail")} sent`;
   const reason = answer ? `status ${answer.status}` : "not reached";
   throw new Error(`The contact function at ${url} can't send (${reason}). Start it, or read its log.`);
-}
-
-async function retry(sql: Sql): Promise<string> {
-  const dead = await sql`
-    update contact.outbox o set state = 'queued', attempts = 0, error = null, due_at = now(), reported_at = null
-    from contact.messages m where m.id = o.message_id and o.state = 'dead'
-      and (o.kind = 'notify' or m.received_at > now() - interval '1 day')`;
-  return `${pluralize(dead.count, "mail")} will be tried again`;
-}
-
-/** Queues the mails of a held message. A confirmation of yesterday's message would be given up. */
-async function release(sql: Sql, id: string): Promise<string> {
-  const queued = await sql`
-    with released as (
-      update contact.outbox set state = 'queued', due_at = now() where message_id::text = ${id.toLowerCase()} and state = 'held'
-      returning message_id
-    ), confirmation as (
-      insert into contact.outbox (message_id, kind) select id, 'confirm' from contact.messages
-      where id in (select message_id from released) and received_at > now() - interval '1 day' returning message_id
-    )
-    select from released union all select from confirmation`;
-  if (queued.length === 0)
-    throw new Error(`There is no held message with the id ${id}. npm run messages shows the ids.`);
-  return `${pluralize(queued.length, "mail")} will be sent`;
-}
-
-async function deletePerson(sql: Sql, id: string): Promise<string> {
-  const deleted = await sql`
-    delete from contact.messages
-    where lower(email) = (select lower(email) from contact.messages where id::text = ${id.toLowerCase()}) returning email`;
-  if (deleted.length === 0) throw new Error(`There is no message with the id ${id}. npm run messages shows the ids.`);
-  return `${pluralize(deleted.length, "message")} of ${deleted[0]?.email} deleted`;
 }
 
 /**
@@ -111,9 +78,12 @@ export async function runMessages(
   if (!database) return "No messages on this machine yet. Those of the published site: docs/deploy.md.\n";
   const { sql, name, isLocal } = database;
   try {
-    if (options.delete !== undefined) say(await deletePerson(sql, options.delete));
-    if (options.release !== undefined) say(await release(sql, options.release));
-    if (options.retry) say(await retry(sql));
+    const said = [
+      ...(options.forget === undefined ? [] : await sql`select contact.forget(${options.forget}) as words`),
+      ...(options.release === undefined ? [] : await sql`select contact.release(${options.release}) as words`),
+      ...(options.retry ? await sql`select contact.retry() as words` : []),
+    ];
+    for (const { words } of said) say(words);
     const localUrl = isLocal ? `http://127.0.0.1:${backendPorts(env).function}${FUNCTION_PATH}` : undefined;
     if (options.drain) say(await drain(sql, localUrl));
     const state = await stateOf(sql, name, isLocal);

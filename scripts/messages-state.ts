@@ -12,13 +12,25 @@ export const pluralize = (count: number, thing: string): string => `${count} ${t
 
 /** Lines of text; a falsy one is no problem. */
 type Problems = (string | false | null | undefined)[];
-type State = { state: string; problems: Problems };
+
+async function settingsProblems(sql: Sql): Promise<Problems> {
+  const [refused] = await sql`
+    select count(*)::int, max(error) as error from contact.outbox
+    where state = 'queued' and error like 'refused setting: %' having count(*) > 0`;
+  const [{ waiting = 0 } = {}] = await sql`select count(*)::int as waiting from contact.outbox where state = 'queued'`;
+  const found = await sql`select problem, reported_at from contact.problems order by 1`;
+  return [
+    refused &&
+      `The mail provider refuses RESEND_API_KEY, CONTACT_FROM or CONTACT_TO (${refused.error}). ${pluralize(waiting, "mail")} wait; once it is corrected, they go out within a minute.`,
+    ...found.map(({ problem, reported_at }) => `The contact function at ${formatTime(reported_at)}: ${problem}.`),
+  ];
+}
 
 async function mailProblems(sql: Sql): Promise<Problems> {
   const { count: held } = await sql`select from contact.outbox where state = 'held'`;
-  const dead = await sql`
+  const givenUp = await sql`
     select o.kind, o.error, m.received_at, m.email, m.subject
-    from contact.outbox o join contact.messages m on m.id = o.message_id where o.state = 'dead' order by o.id`;
+    from contact.outbox o join contact.messages m on m.id = o.message_id where o.state = 'given up' order by o.id`;
   // Three failed attempts are not a passing failure.
   const [waiting] = await sql`
     select count(*)::int, max(attempts) as attempts, min(due_at) as next, max(error) as error
@@ -27,10 +39,9 @@ async function mailProblems(sql: Sql): Promise<Problems> {
     select count(*)::int, min(due_at) as since, coalesce(', one reason: ' || max(error), '') as reason
     from contact.outbox where state = 'queued' and due_at < now() - ${OVERDUE}::interval having count(*) > 0`;
   return [
-    held > 0 &&
-      `${pluralize(held, "message")} held, because too many came (npm run messages -- --release ID sends the mails).`,
-    dead.length > 0 && `${pluralize(dead.length, "mail")} given up (npm run messages -- --retry tries again):`,
-    ...dead.map(({ kind, error, received_at, email, subject }) => {
+    held > 0 && `${pluralize(held, "message")} held (npm run messages -- --release ID sends one on).`,
+    givenUp.length > 0 && `${pluralize(givenUp.length, "mail")} given up (npm run messages -- --retry tries again):`,
+    ...givenUp.map(({ kind, error, received_at, email, subject }) => {
       const recipient = kind === "notify" ? "the owner" : email;
       return `  to ${recipient}, about "${subject}" of ${formatTime(received_at)}: ${error}`;
     }),
@@ -40,33 +51,38 @@ async function mailProblems(sql: Sql): Promise<Problems> {
   ];
 }
 
-async function schedule(sql: Sql): Promise<State> {
-  const [row] = await sql`select * from contact.schedule_state()`;
-  const none = "There is no schedule: a failed mail waits for the next message. docs/deploy.md tells how to make one.";
-  if (!row?.is_scheduled) return { state: "none", problems: [none] };
-  const { url, last_run, last_state, last_message } = row;
-  const lastRun = last_run && formatTime(last_run);
-  return {
-    state: `every minute, ${last_run ? `last run ${lastRun} (${last_state})` : "not run yet"}, at ${url}`,
-    problems: [
-      last_run &&
-        Date.now() - last_run.getTime() > SILENT_MS &&
-        `The schedule has not run since ${lastRun}. docs/deploy.md tells how to make it again.`,
-      last_state === "failed" && `The schedule's last run failed: ${last_message}`,
-    ],
-  };
+/** The jobs that contact.schedule plans, with their last runs. */
+async function readJobs(sql: Sql) {
+  const [cron] = await sql`select from pg_class where oid = to_regclass('cron.job')`;
+  if (!cron) return [];
+  return sql`
+    select j.jobname, j.command, d.start_time, d.status, d.return_message from cron.job j left join lateral (
+      select * from cron.job_run_details d where d.jobid = j.jobid order by d.start_time desc nulls last limit 1
+    ) d on true where j.jobname like 'contact-%' and j.active order by j.jobname`;
 }
 
-async function limiter(sql: Sql): Promise<State> {
-  const rows = await sql`select name, value from contact.settings where name in ('counts_by', 'address_missing_at')`;
-  const { counts_by, address_missing_at } = Object.fromEntries(rows.map(({ name, value }) => [name, value]));
+/** @returns the contact function's address that the schedule calls */
+export async function scheduledUrl(sql: Sql): Promise<string | undefined> {
+  const commands = (await readJobs(sql)).map(({ command }) => /'(.+)\/drain'/.exec(command)?.[1]);
+  return commands.find(Boolean);
+}
+
+async function schedule(sql: Sql): Promise<{ state: string; problems: Problems }> {
+  const jobs = await readJobs(sql);
+  const none = "There is no schedule: a failed mail waits for the next message. docs/deploy.md tells how to make one.";
+  const drain = jobs.find(({ jobname }) => jobname === "contact-drain");
+  if (!drain || jobs.length < 3) return { state: "none", problems: [none] };
+  const lastRun = drain.start_time && formatTime(drain.start_time);
   return {
-    state: counts_by ?? "not known before the first message",
+    state: `every minute, ${lastRun ? `last run ${lastRun} (${drain.status})` : "not run yet"}, at ${await scheduledUrl(sql)}`,
     problems: [
-      address_missing_at &&
-        `Requests without the header named in CONTACT_ADDRESS_HEADER, last at ${formatTime(address_missing_at)}: all of them count as one visitor.`,
-      counts_by?.includes("not by client address") &&
-        "CONTACT_ADDRESS_HEADER is not set: one visitor can use up the limit of all (docs/deploy.md).",
+      lastRun &&
+        Date.now() - drain.start_time.getTime() > SILENT_MS &&
+        `The schedule has not run since ${lastRun}. docs/deploy.md tells how to make it again.`,
+      ...jobs.map(
+        ({ jobname, status, start_time, return_message }) =>
+          status === "failed" && `The job ${jobname} failed at ${formatTime(start_time)}: ${return_message}`,
+      ),
     ],
   };
 }
@@ -78,15 +94,13 @@ async function limiter(sql: Sql): Promise<State> {
  */
 export async function stateOf(sql: Sql, name: string, isLocal: boolean): Promise<string> {
   const scheduled = isLocal ? { state: "npm start's own, while it runs", problems: [] } : await schedule(sql);
-  const counting = await limiter(sql);
-  const all = [...(await mailProblems(sql)), ...scheduled.problems, ...counting.problems];
+  const all = [...(await settingsProblems(sql)), ...(await mailProblems(sql)), ...scheduled.problems];
   const problems = all.filter(Boolean);
   return [
     ...(problems.length > 0 ? ["Needs you:", ...problems] : ["Nothing needs you."]),
     "",
     `Database: ${name}`,
     `Schedule: ${scheduled.state}`,
-    `Limits count by: ${counting.state}`,
     "",
     "",
   ].join("\n");

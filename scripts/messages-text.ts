@@ -3,7 +3,7 @@ import { stringify } from "csv-stringify/sync";
 import type { Sql } from "postgres";
 import { formatTime, pluralize } from "./messages-state";
 
-type Mail = { state: "sent" | "queued" | "dead" | "held"; due_at: Date; error: string | null };
+type Mail = { state: "sent" | "queued" | "given up" | "held"; due_at: Date; error: string | null };
 type Message = Record<"id" | "name" | "email" | "subject" | "message", string> & {
   received_at: Date;
   notify: Mail;
@@ -33,9 +33,8 @@ export function asCsv(messages: Message[]): string {
 
 function mailState(mail: Mail | null): string {
   if (!mail) return "none";
-  if (mail.state === "sent" || mail.state === "held") return mail.state;
   const reason = mail.error ? ` (${mail.error})` : "";
-  return mail.state === "dead" ? `given up${reason}` : `queued${reason}, next ${formatTime(mail.due_at)}`;
+  return `${mail.state}${reason}${mail.state === "queued" ? `, next ${formatTime(mail.due_at)}` : ""}`;
 }
 
 /** Breaks a line at spaces, for terminals of 80 columns; the parts have its indentation. */
@@ -47,7 +46,10 @@ function wrap(line: string): string {
 
 /** @param state precedes the messages. Removes control characters, which would reach the terminal */
 export function asText(state: string, messages: Message[]): string {
-  const lines = messages.flatMap(({ id, received_at, name, email, subject, message, notify, confirm }) => [
+  const held = messages.filter(({ notify }) => notify.state === "held").length;
+  const lines = messages.flatMap(({ id, received_at, name, email, subject, message, notify, confirm }, index) => [
+    ...(index === 0 && held > 0 ? ["HELD", ""] : []),
+    ...(index === held && held > 0 ? ["NOT HELD", ""] : []),
     `${formatTime(received_at)}  ${name} <${email}>`,
     `  ${subject}`,
     ...message.split("\n").map((line) => `  > ${line}`),

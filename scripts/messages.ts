@@ -1,9 +1,9 @@
 // npm run messages: lists what needs you, and the messages: held ones first, then the newest. After `--`:
 //   --csv         prints the messages as CSV
 //   --drain       sends the mails that are due now
-//   --retry       queues given-up mails again
-//   --release ID  sends the mails of a held message
-//   --delete ID   deletes that message and all others with its e-mail address
+//   --retry       makes all mails due that wait for another attempt or are given up
+//   --release ID  sends a held message on
+//   --forget ADDRESS  deletes all messages of an e-mail address
 import { runMessages } from "./messages-run";
 import { createProgram, fail } from "./program";
 

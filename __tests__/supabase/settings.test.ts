@@ -6,30 +6,28 @@ import { readSettings } from "../../supabase/functions/send-contact-email/settin
 const COMPLETE: Record<string, string> = {
   SUPABASE_DB_URL: "postgres://example",
   CONTACT_ADDRESS_HEADER: "CF-Connecting-IP",
-  CONTACT_ALLOWED_ORIGINS: "https://a.example/, https://b.example",
+  CONTACT_ALLOWED_ORIGINS: "https://A.example/contact, http://Bücher.example:80 https://c.example:8443",
+  CONTACT_DB_CA: "PEM\\nPEM",
   CONTACT_FROM: "A <a@example.com>",
   CONTACT_TO: "b@example.com",
   RESEND_API_KEY: "re_key",
 };
-const read = (env: Record<string, string>) => readSettings((name) => env[name]);
 
-test("complete settings have no problems; the defaults limit messages and delete them after two years", () => {
-  const { settings, problems } = read(COMPLETE);
-  expect(problems).toEqual([]);
-  expect(settings).toMatchObject({
-    allowedOrigins: ["https://a.example", "https://b.example"],
+test("complete settings have no problems; addresses of sites are read as browsers write them", () => {
+  expect(readSettings(COMPLETE)).toMatchObject({
+    problems: [],
+    allowedOrigins: ["https://a.example", "http://xn--bcher-kva.example", "https://c.example:8443"],
     limits: { perHour: 5, perDay: 20, emailPerHour: 3, allPerHour: 60, allPerDay: 200 },
     mail: { baseUrl: "https://api.resend.com", isComplete: true },
     addressHeader: "cf-connecting-ip",
-    database: { url: "postgres://example", ca: undefined, connections: 1 },
-    keepDays: 730,
+    database: { url: "postgres://example", ca: "PEM\nPEM" },
   });
   // A pooler's address, for instance, replaces the platform's.
-  expect(read({ ...COMPLETE, CONTACT_DB_URL: "postgres://pooler" }).settings.database.url).toBe("postgres://pooler");
+  expect(readSettings({ ...COMPLETE, CONTACT_DB_URL: "postgres://pooler" }).database.url).toBe("postgres://pooler");
 });
 
 test("each missing setting is a problem with a consequence", () => {
-  expect(read({}).problems).toEqual([
+  expect(readSettings({}).problems).toEqual([
     "SUPABASE_DB_URL is not set: no message can be stored",
     "CONTACT_ALLOWED_ORIGINS is not set: no site's form can send",
     "CONTACT_ADDRESS_HEADER is not set: messages are not counted by client address",
@@ -39,21 +37,29 @@ test("each missing setting is a problem with a consequence", () => {
   ]);
 });
 
-test("an invalid database address, header name or limit is a problem, and not used", () => {
+test("an invalid database address, origin, header name or limit is a problem, and not used", () => {
   const limits = { CONTACT_LIMIT_HOUR: "five", CONTACT_LIMIT_DAY: "0" };
   const others = { CONTACT_DB_URL: "the pooler", CONTACT_ADDRESS_HEADER: "cf connecting ip" };
-  const { settings, problems } = read({ ...COMPLETE, ...limits, ...others });
+  const CONTACT_ALLOWED_ORIGINS = "* your.site localhost:9000 https://a.example";
+  const { problems, ...settings } = readSettings({ ...COMPLETE, ...limits, ...others, CONTACT_ALLOWED_ORIGINS });
   expect(problems.sort()).toEqual([
     "CONTACT_ADDRESS_HEADER is not a header's name: messages are not counted by client address",
+    ...["*", "localhost:9000", "your.site"].map(
+      (value) => `CONTACT_ALLOWED_ORIGINS: ${value} is not like https://your.site and is ignored`,
+    ),
     "CONTACT_DB_URL is not a URL: no message can be stored",
     "CONTACT_LIMIT_DAY is not a whole number from 1 to 99999: 20 is used",
     "CONTACT_LIMIT_HOUR is not a whole number from 1 to 99999: 5 is used",
   ]);
-  expect(settings.addressHeader).toBeUndefined();
-  expect(settings.limits).toMatchObject({ perHour: 5, perDay: 20 });
+  const used = { addressHeader: undefined, allowedOrigins: ["https://a.example"], limits: { perHour: 5, perDay: 20 } };
+  expect(settings).toMatchObject(used);
 });
 
 test("a database on another machine is only reached by TLS; CONTACT_DB_CA also verifies its certificate", () => {
+  const { CONTACT_DB_CA, ...others } = COMPLETE;
+  const problem = "CONTACT_DB_CA is not set: the database's certificate is not verified";
+  expect(readSettings(others).problems).toEqual([problem]);
+  expect(readSettings({ ...others, CONTACT_DB_URL: "postgres://u@127.0.0.1:1/p" }).problems).toEqual([]);
   const ssl = (address: string, options = {}) => connect(address, options).options.ssl;
   expect(ssl("postgres://u:p@db.example.com/postgres?sslmode=disable")).toBe("require");
   expect(ssl("postgres://u:p@10.0.0.1:6543/postgres?pgbouncer=true")).toBe("require");

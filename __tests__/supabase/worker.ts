@@ -1,6 +1,6 @@
 /** One worker of the contact function, in the test's own process. */
 import { FUNCTION_PATH } from "../../scripts/backend/services";
-import { DEADLINES, type Deadlines } from "../../supabase/functions/send-contact-email/deadline";
+import { DEADLINES } from "../../supabase/functions/send-contact-email/deadline";
 import { createFunction } from "../../supabase/functions/send-contact-email/function";
 
 /** The origin whose form may send. */
@@ -14,10 +14,9 @@ export const newMessages = (count: number) => Array.from({ length: count }, newM
 
 export const from = (address: string) => ({ "X-Forwarded-For": address });
 
-export async function startWorker(settings: Record<string, string>, deadlines: Partial<Deadlines> = {}) {
+export function startWorker(settings: Record<string, string>, deadlines: Partial<typeof DEADLINES> = {}) {
   const log: string[] = [];
-  const write = (sentence: string) => void log.push(sentence);
-  const answer = await createFunction((name) => settings[name], write, { ...DEADLINES, ...deadlines });
+  const answer = createFunction(settings, { ...DEADLINES, ...deadlines }, (sentence) => log.push(sentence));
 
   const worker = {
     log: () => log.join("\n"),

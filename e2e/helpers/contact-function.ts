@@ -16,9 +16,9 @@ export async function answerCalls(page: Page, answer = (route: Route) => route.f
   return messages;
 }
 
-/** Sends a message to a real function, without a browser. */
+/** Sends a message to the function of `npm start`, like its site. */
 export function postMessage(url: string, message: Message): Promise<Response> {
-  const headers = { "Content-Type": "application/json" };
+  const headers = { "Content-Type": "application/json", Origin: "http://localhost:9000" };
   return fetch(url, { method: "POST", headers, body: JSON.stringify(message) });
 }
 

@@ -7,8 +7,7 @@ import { startLocalFunction } from "../helpers/local-function";
 const FUNCTION = "http://localhost:54321";
 const WORDS = { ...MESSAGE, message: "Hello" };
 
-const words = () =>
-  Array.from(document.querySelectorAll<HTMLInputElement>("form :is(input, textarea)"), (field) => field.value);
+const words = () => Array.from(document.querySelectorAll<HTMLInputElement>("form [required]"), (field) => field.value);
 const toast = () => document.querySelector("[role=alert], [role=status]:has(strong)")?.textContent;
 
 async function fill(visitor: Visitor, message: typeof MESSAGE) {

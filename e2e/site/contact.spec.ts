@@ -1,3 +1,4 @@
+import { compose } from "../../supabase/functions/send-contact-email/mails";
 import { expectNoViolations } from "../helpers/axe";
 import * as form from "../helpers/contact-form";
 import { answerCalls, MESSAGE } from "../helpers/contact-function";
@@ -95,10 +96,14 @@ for (const height of [200, 256])
     }
   });
 
-test("a call fails after 15 seconds; the failure stays until the visitor types", async ({ page, allowErrors }) => {
+test("a call fails after 15 seconds; the failure stays until the visitor types; only a robot's message has a fifth key", async ({
+  page,
+  allowErrors,
+}) => {
   allowErrors(CALL_ERRORS);
   await page.goto("/contact");
   await page.clock.install();
+  await page.clock.pauseAt(new Date(Date.now() + 60_000));
   const posts = await answerCalls(page, () => new Promise(() => {}));
   await form.send(page);
   await expect.poll(() => posts.length).toBe(1);
@@ -112,6 +117,31 @@ test("a call fails after 15 seconds; the failure stays until the visitor types",
   await expect(result).toBeVisible();
   await form.field(page, "subject").fill("Another");
   await expect(result).toBeHidden();
+  const trap = page.locator("form input[aria-hidden]");
+  await expect(trap).not.toBeInViewport();
+  for (const content of ["", "robot"]) {
+    await trap.evaluate((input, value) => Object.assign(input, { value }), content);
+    await form.press(page);
+    await page.clock.fastForward(15_100);
+    await expect(form.sendButton(page)).toBeEnabled();
+  }
+  const words = { ...MESSAGE, subject: "Another" };
+  // The clock stood still while a script typed the first one.
+  expect(posts).toEqual([{ ...MESSAGE, extra: "quick" }, words, { ...words, extra: "robot" }]);
+});
+
+test("the owner's mail fits a phone: all wraps, lines stay, dark mode is readable, a tap answers", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 800 });
+  await page.emulateMedia({ colorScheme: "dark" });
+  const message = { ...MESSAGE, id: "", received_at: "2026-11-27", subject: "S".repeat(150) };
+  message.message = `https://a.example/${"x".repeat(1982)}\n${"A".repeat(5000)}`;
+  const settings = { apiKey: "", baseUrl: "", from: "", to: "", isComplete: true };
+  await page.setContent(compose({ kind: "notify", message }, settings).html);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  await expect(page.getByText("AAA")).toHaveText(/^https.*A$/);
+  await expect(page.getByText("AAA").locator("br")).toHaveCount(1);
+  await expect(page.locator("body")).toHaveCSS("color", "rgb(255, 255, 255)");
+  await expect(page.getByRole("link")).toHaveAttribute("href", "mailto:ada@example.com");
 });
 
 for (const changed of [false, true])

@@ -15,7 +15,7 @@ const STYLE = `
   summary:focus-visible, a:focus-visible { outline: 2px solid ${colorOf("accent")}; outline-offset: 4px; }
   dl { display: grid; grid-template-columns: max-content 1fr; gap: 4px 16px; }
   dd { margin: 0; overflow-wrap: anywhere; }
-  iframe { width: 100%; height: 420px; border: 0; background: #fff; }`;
+  iframe { width: 100%; height: 420px; border: 0; }`;
 
 /** Reloads after a new mail, unless one is open. */
 const REFRESH = `

@@ -1,3 +1,4 @@
+import { TRAP } from "../../supabase/functions/send-contact-email/rules";
 import { site } from "../site";
 import { Field } from "./field";
 import { FormNotes } from "./form-notes";
@@ -29,6 +30,7 @@ export function ContactForm() {
       {FIELDS.map((field) => (
         <Field key={field.name} {...field} value={words[field.name]} error={errors[field.name]} readOnly={isSending} />
       ))}
+      <input name={TRAP} className={styles.trap} aria-hidden tabIndex={-1} autoComplete="off" />
       <noscript>
         <p>
           This form needs JavaScript. Write to us: <a href={`mailto:${site.email}`}>{site.email}</a>

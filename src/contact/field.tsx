@@ -37,7 +37,7 @@ export function Field({ name, label, value, error, rows, type = "text", ...rest 
   const id = useId();
   const ref = useValue(value);
   // No `maxlength`: the browser would cut pasted words silently.
-  const left = MAX_LENGTHS[name] - clean(value).length;
+  const left = MAX_LENGTHS[name] - clean(name, value).length;
   const isNearlyFull = left <= MAX_LENGTHS[name] * NEARLY_FULL;
   const attributes = {
     ...rest,

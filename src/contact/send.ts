@@ -1,7 +1,7 @@
 /** The site's one call (specification, section 7). Loaded when the visitor first touches the form. */
 import { createClient, type SupabaseClient } from "@supabase/supabase-js";
 import { MutationObserver, QueryClient } from "@tanstack/query-core";
-import type { ContactMessage } from "../../supabase/functions/send-contact-email/rules";
+import type { SentMessage } from "../../supabase/functions/send-contact-email/rules";
 
 const FUNCTION_NAME = "send-contact-email";
 const CALL_TIMEOUT_MS = 15_000;
@@ -19,7 +19,7 @@ export const dataCache = new QueryClient({ defaultOptions: { mutations: { networ
 
 let client: SupabaseClient | undefined;
 
-async function invoke(message: ContactMessage): Promise<void> {
+async function invoke(message: SentMessage): Promise<void> {
   // Throws without settings. The defaults are the specification's: stored sessions, refreshed; 10 s for realtime.
   client ??= createClient(process.env.GATSBY_SUPABASE_URL ?? "", process.env.GATSBY_SUPABASE_ANON_KEY ?? "");
   const { data, error } = await client.functions.invoke<unknown>(FUNCTION_NAME, {
@@ -33,7 +33,7 @@ async function invoke(message: ContactMessage): Promise<void> {
 }
 
 /** Posts a validated message, once. Never throws. */
-export async function send(message: ContactMessage): Promise<Result> {
+export async function send(message: SentMessage): Promise<Result> {
   try {
     await new MutationObserver(dataCache, { mutationKey: [FUNCTION_NAME], mutationFn: invoke }).mutate(message);
     return { outcome: "sent" };

@@ -7,6 +7,8 @@ import {
   type FieldErrors,
   findErrors,
   normalized,
+  QUICK,
+  TRAP,
 } from "../../supabase/functions/send-contact-email/rules";
 import { lazyModuleHook } from "../navigation/lazy-module";
 import { serverElement } from "../server-html";
@@ -22,13 +24,16 @@ declare global {
   }
 }
 
+/** Nobody writes a message in this time. */
+const QUICK_MS = 2_000;
+/** The time of the page's first letter; 0 if there was a draft. */
+let beganAt: number | undefined;
+
 /** Loaded ahead, so that a toast can show without a network. */
 const useToastsLater = lazyModuleHook(prepareToasts);
 
-/** The rules refuse tabs, which only pasting brings. */
-const withoutTabs = (words: ContactMessage) => byField((field) => words[field].replaceAll("\t", " "));
-
-const fieldIn = (form: HTMLFormElement, field: Field) => form.elements.namedItem(field) as HTMLInputElement;
+const fieldIn = (form: HTMLFormElement, field: Field | typeof TRAP) =>
+  form.elements.namedItem(field) as HTMLInputElement;
 
 const buttonIn = (form: HTMLFormElement | null) => form?.querySelector<HTMLElement>("[type=submit]");
 
@@ -36,10 +41,10 @@ const buttonIn = (form: HTMLFormElement | null) => form?.querySelector<HTMLEleme
 const wordsIn = (form: HTMLFormElement) => byField((field) => fieldIn(form, field).value);
 
 /** Sends the draft, and goes on if the visitor leaves the page. */
-async function sendDraft(words: ContactMessage): Promise<void> {
+async function sendDraft(words: ContactMessage, trap: string): Promise<void> {
   draft.setProgress(true);
   const result = await import("./send")
-    .then(({ send }) => send(normalized(withoutTabs(words))))
+    .then(({ send }) => send(trap ? { ...normalized(words), [TRAP]: trap } : normalized(words)))
     .catch((): Result => ({ outcome: navigator.onLine ? "outdated" : "failed" }));
   if (result.outcome === "sent") draft.discardSent(words);
   draft.setProgress(false, result);
@@ -86,16 +91,19 @@ export function useContactForm() {
     if (draft.currentDraft().isSending) return;
     const words = wordsIn(event.currentTarget);
     draft.setWords(words);
-    const found = findErrors(withoutTabs(words));
+    const found = findErrors(words);
     setErrors(found);
     const firstFaulty = FIELDS.find((field) => found[field]);
-    if (!firstFaulty) return sendDraft(words);
+    const trap = fieldIn(event.currentTarget, TRAP).value || (Date.now() - (beganAt ?? 0) < QUICK_MS ? QUICK : "");
+    if (!firstFaulty) return sendDraft(words, trap);
     draft.setProgress(false);
     focusOn(firstFaulty);
     return notify(RESULT_TOASTS.invalid);
   }
 
-  function onInput({ currentTarget, target }: FormEvent<HTMLFormElement>) {
+  function onInput({ currentTarget, target, nativeEvent }: FormEvent<HTMLFormElement>) {
+    // A draft was written earlier; password managers fill by script, so their events are untrusted.
+    if (nativeEvent.isTrusted) beganAt ??= draft.hasText(words) ? 0 : Date.now();
     draft.setWords(wordsIn(currentTarget));
     const { name } = target as HTMLInputElement;
     setErrors(({ [name as Field]: _, ...others }) => others);

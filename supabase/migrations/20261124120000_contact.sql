@@ -1,5 +1,5 @@
--- Contact messages, their mails, and the limiter. The role contact_function may call some functions, and no role of the API
--- may do anything.
+-- Contact messages, their mails, and the limiter. Only the owner reads the tables; the role contact_function may call the
+-- functions that are granted to it at the end.
 create schema contact;
 
 create table contact.messages (
@@ -10,296 +10,187 @@ create table contact.messages (
   subject text not null check (char_length(subject) between 1 and 150),
   message text not null check (char_length(message) between 1 and 5000)
 );
--- Finds duplicates, and the newest messages.
 create index messages_email on contact.messages (email, received_at);
 create index messages_received_at on contact.messages (received_at);
-
 create table contact.outbox (
   id bigint generated always as identity primary key,
   message_id uuid not null references contact.messages on delete cascade,
   kind text not null check (kind in ('notify', 'confirm')),
-  -- held: the message exceeded the limits of all visitors together; it has no other mail until the owner releases it.
-  state text not null default 'queued' check (state in ('queued', 'sent', 'dead', 'held')),
-  attempts int not null default 0,
-  -- The number of the current lease.
-  lease int not null default 0,
-  -- The next attempt; during a lease, its end; of a dead or held mail, the time since when.
+  -- held: it looks like spam, or all visitors together sent too much; the message has no other mail until contact.release.
+  state text not null default 'queued' check (state in ('queued', 'sent', 'given up', 'held')),
+  attempts int not null default 0, -- Failures, except those of the owner's settings.
+  lease int not null default 0, -- The number of the current lease.
+  -- The next attempt; during a lease, its end; of a mail that is given up or held, the time since when.
   due_at timestamptz not null default now(),
   sent_at timestamptz,
-  -- Why the last attempt failed.
-  error text,
-  -- When the owner got the report of this dead or held mail.
-  reported_at timestamptz,
+  error text, -- Why the last attempt failed, or the mail is held.
+  reported_at timestamptz, -- When the owner got the report that the mail is given up or held.
   unique (message_id, kind)
 );
 create index outbox_due on contact.outbox (due_at) where state = 'queued';
-create index outbox_reported on contact.outbox (reported_at) where state in ('dead', 'held');
-
--- One row for each message and key that it counts against. Keys are HMACs, not addresses.
-create table contact.hits (
-  key text not null,
-  at timestamptz not null
-);
+create index outbox_reported on contact.outbox (reported_at) where state in ('given up', 'held');
+-- One row for each message and key that it counts against, with the message's time. Keys are HMACs, not addresses.
+create table contact.hits (key text not null, at timestamptz not null);
 create index hits_key on contact.hits (key, at);
-create index hits_at on contact.hits (at);
-
--- Facts for contact.purge, the schedule and `npm run messages`.
-create table contact.settings (
-  name text primary key,
-  value text not null
-);
+-- What is wrong with the function's settings and requests, for `npm run messages`.
+create table contact.problems (problem text not null, reported_at timestamptz not null default now());
 
 -- Stores a message, unless it is a duplicate or exceeds a limit. One call, because a transaction must not wait for the network.
---   rules          [{key, seconds, max, holds}]: at most `max` messages of `key` in any `seconds`; one more is refused,
---                  or, if the rule `holds`, stored with a held mail and not counted under its key
---   confirmations  {key, seconds, max}: a message above it is stored without a mail to the visitor
---   deadline       nothing is stored after it, because nobody waits for the answer
--- Returns the message's id (the first one's for a duplicate), or the seconds until the limits allow it, or neither after the
--- deadline; and the database's time.
+--   rules  [{key, seconds, max, above}]: at most `max` messages of `key` in any `seconds`. One more is, by `above`, refused
+--          ('refuse'), stored with a held mail ('hold') or without a mail to the visitor ('skip'), and isn't counted by the rule.
+--   spam   why the message looks like spam: then its mail is held
+-- Returns the message's id (the first one's for a duplicate), or the seconds until the limits allow it.
 create function contact.store(
-  name text, email text, subject text, message text, rules jsonb, confirmations jsonb, deadline timestamptz,
-  out id uuid, out retry_after int, out moment timestamptz
+  name text, email text, subject text, message text, rules jsonb, spam text, out id uuid, out retry_after int
 )
-language plpgsql
-security definer
-set search_path = ''
+language plpgsql security definer set search_path = '' set lock_timeout = '3s'
 -- PostgreSQL would keep a plan made for empty tables: a full scan, whose estimated cost starts JIT compilation each time.
-set enable_seqscan = off
-set jit = off
-as $$
+set enable_seqscan = off set jit = off as $$
 #variable_conflict use_column
 declare
-  visitor_key constant text := confirmations ->> 'key';
-  hit_keys text[] := array(select distinct r.key from jsonb_to_recordset(rules) as r(key text));
-  holding_keys text[];
-  one_key text;
+  moment timestamptz;
+  held text;
+  skipped bool;
 begin
-  -- One message of a key at a time, or two could both be the last one allowed. In order, to avoid deadlocks.
-  for one_key in select k from unnest(hit_keys || visitor_key) k order by k loop
-    -- At least half a second, to find a duplicate after the deadline.
-    perform set_config('lock_timeout',
-      ceil(extract(epoch from greatest(deadline - clock_timestamp(), '0.5 seconds')) * 1000)::int::text, true);
-    perform pg_advisory_xact_lock(hashtextextended(one_key, 0));
-  end loop;
-  -- Not now(), which is the time before the locks.
+  -- One message at a time, or two could both be the last one allowed.
+  perform pg_advisory_xact_lock(hashtext('contact.store'));
+  -- Not now(), which is the time before the lock.
   moment := clock_timestamp();
-
-  -- A duplicate, after a lost answer or a second click. It counts against no limit.
+  -- A duplicate, after a lost answer or a second click, counts against no limit.
   select m.id into store.id from contact.messages m
-  where m.email = store.email and m.name = store.name and m.subject = store.subject and m.message = store.message
-    and m.received_at > moment - interval '24 hours'
-  order by m.received_at limit 1;
-  if found or moment > deadline then
-    return;
-  end if;
-
+  where (m.email, m.name, m.subject, m.message) = (store.email, store.name, store.subject, store.message)
+    and m.received_at > moment - interval '24 hours' order by m.received_at limit 1;
+  if found then return; end if;
   -- A message exceeds a rule if the rule's max-th newest hit is recent; that hit must expire first.
-  select ceil(extract(epoch from max(nth.at + r.seconds * interval '1 second' - moment) filter (where r.holds is null))),
-    array_agg(r.key) filter (where r.holds)
-  into store.retry_after, holding_keys
-  from jsonb_to_recordset(store.rules) as r(key text, seconds int, max int, holds boolean)
+  select ceil(extract(epoch from max(nth.at + r.seconds * interval '1 second' - moment) filter (where r.above = 'refuse'))),
+    coalesce(spam, max('too many messages came') filter (where r.above = 'hold')), coalesce(bool_or(r.above = 'skip'), false)
+  into store.retry_after, held, skipped
+  from jsonb_to_recordset(rules) as r(key text, seconds int, max int, above text)
   cross join lateral (
-    select h.at from contact.hits h
-    where h.key = r.key and h.at > moment - r.seconds * interval '1 second'
-    order by h.at desc offset r.max - 1 limit 1
-  ) nth;
-  if store.retry_after is not null then
-    return;
-  end if;
+    select h.at from contact.hits h where h.key = r.key and h.at > moment - r.seconds * interval '1 second'
+    order by h.at desc offset r.max - 1 limit 1) nth;
+  if store.retry_after is not null then return; end if;
 
   insert into contact.messages as m (name, email, subject, message, received_at)
   values (store.name, store.email, store.subject, store.message, moment) returning m.id into store.id;
-  insert into contact.outbox (message_id, kind, state)
-  values (store.id, 'notify', case when holding_keys is null then 'queued' else 'held' end);
-  if holding_keys is null and (
-    select count(*) from contact.hits h
-    where h.key = visitor_key and h.at > moment - (confirmations ->> 'seconds')::int * interval '1 second'
-  ) < (confirmations ->> 'max')::int then
-    insert into contact.outbox (message_id, kind) values (store.id, 'confirm');
-    hit_keys := hit_keys || visitor_key;
-  end if;
-  insert into contact.hits (key, at) select k, moment from unnest(hit_keys) k where k <> all (coalesce(holding_keys, '{}'));
-  -- No limit looks back further than a day. Locked rows are left to their own transaction.
-  delete from contact.hits where ctid = any (array(
-    select h.ctid from contact.hits h where h.at < moment - interval '1 day' for update skip locked
-  ));
-  -- A lock or a slow disk may have taken the time.
-  if clock_timestamp() > deadline then
-    raise exception 'too late' using errcode = 'query_canceled';
-  end if;
-end
+  insert into contact.outbox (message_id, kind, state, error)
+  select store.id, 'notify', case when held is null then 'queued' else 'held' end, held
+  union all select store.id, 'confirm', 'queued', null where held is null and not skipped;
+  insert into contact.hits (key, at)
+  select distinct r.key, moment from jsonb_to_recordset(rules) as r(key text, above text)
+  where r.above = 'refuse' or held is null and not (r.above = 'skip' and skipped);
+end $$;
+
+-- Leases a due mail, the owner's first.
+create function contact.claim(lease_seconds int) returns jsonb language sql security definer set search_path = '' as $$
+  update contact.outbox o set lease = o.lease + 1, due_at = now() + lease_seconds * interval '1 second'
+  from contact.messages m where m.id = o.message_id and o.id = (
+    select d.id from contact.outbox d where d.state = 'queued' and d.due_at <= now()
+    order by d.kind = 'confirm', d.due_at, d.id limit 1 for update skip locked)
+  returning to_jsonb(o) || jsonb_build_object('message', to_jsonb(m))
 $$;
 
--- Deletes messages older than CONTACT_KEEP_DAYS with their mails, the limiter's old rows, and the schedule's log.
-create function contact.purge() returns void
-language plpgsql set search_path = '' as $$
-declare
-  keep_days constant int := coalesce((select s.value::int from contact.settings s where s.name = 'keep_days'), 730);
-begin
-  delete from contact.messages where received_at < now() - keep_days * interval '1 day';
-  delete from contact.hits where at < now() - interval '1 day';
-  if to_regclass('cron.job_run_details') is not null then
-    begin
-      delete from cron.job_run_details d using cron.job j
-      where j.jobid = d.jobid and j.jobname like 'contact-%' and d.end_time < now() - interval '7 days';
-    exception when insufficient_privilege then
-      null; -- The log stays.
-    end;
-  end if;
-end
-$$;
-
--- Leases a due mail, the owner's first. `attempts` includes this one; `error` is of the last one.
-create function contact.claim(lease_seconds int) returns table (
-  id bigint, kind text, attempts int, lease int, error text,
-  message_id uuid, received_at timestamptz, name text, email text, subject text, message text
-)
-language sql security definer set search_path = '' as $$
-  with due as (
-    select o.id from contact.outbox o where o.state = 'queued' and o.due_at <= now()
-    order by o.kind = 'confirm', o.due_at, o.id limit 1 for update skip locked
-  )
-  update contact.outbox o
-  set attempts = o.attempts + 1, lease = o.lease + 1, due_at = now() + lease_seconds * interval '1 second'
-  from due, contact.messages m where o.id = due.id and m.id = o.message_id
-  returning o.id, o.kind, o.attempts, o.lease, o.error, m.id, m.received_at, m.name, m.email, m.subject, m.message
-$$;
-
--- Records the result of an attempt; the next one is after `wait` seconds. If the lease is over, only 'sent' counts.
-create function contact.record(mail bigint, its_lease int, outcome text, wait int, reason text) returns void
-language sql security definer set search_path = '' as $$
-  update contact.outbox o
-  set state = outcome, due_at = now() + wait * interval '1 second', error = reason,
-    sent_at = case when outcome = 'sent' then now() end
+-- Records the result of an attempt; the next one is after `wait` seconds, that of any other mail after `pause`.
+-- If the lease is over, only 'sent' counts.
+create function contact.record(mail bigint, its_lease int, outcome text, wait int, pause int, reason text, failures int)
+returns void language sql security definer set search_path = '' as $$
+  update contact.outbox o set due_at = greatest(o.due_at, now() + pause * interval '1 second')
+  where o.state = 'queued' and pause > 0;
+  update contact.outbox o set state = outcome, due_at = now() + wait * interval '1 second', error = reason,
+    attempts = failures, sent_at = case when outcome = 'sent' then now() end
   where o.id = mail and o.state = 'queued' and (o.lease = its_lease or outcome = 'sent')
 $$;
 
--- No queued mail becomes due within so many seconds.
-create function contact.postpone(seconds int) returns void
+-- Lists mails that are given up or held, for a report: the newest 100, those given up first; none within an hour of the last.
+create function contact.unreported() returns table (mail jsonb, total int, moment text)
 language sql security definer set search_path = '' as $$
-  update contact.outbox o set due_at = now() + seconds * interval '1 second'
-  where o.state = 'queued' and o.due_at < now() + seconds * interval '1 second'
-$$;
-
--- Lists dead and held mails for a report: the newest 100, dead ones first; none within an hour of the last report.
-create function contact.unreported() returns table (
-  kind text, state text, error text, total int, moment text,
-  message_id uuid, received_at timestamptz, name text, email text, subject text, message text
-)
-language sql security definer set search_path = '' as $$
-  select o.kind, o.state, o.error, count(*) over ()::int, now()::text,
-    m.id, m.received_at, m.name, m.email, m.subject, m.message
+  select to_jsonb(o) || jsonb_build_object('message', to_jsonb(m)), count(*) over ()::int, now()::text
   from contact.outbox o join contact.messages m on m.id = o.message_id
-  where o.state in ('dead', 'held') and o.reported_at is null and not exists (
-    select from contact.outbox r where r.state in ('dead', 'held') and r.reported_at > now() - interval '1 hour'
-  )
+  where o.state in ('given up', 'held') and o.reported_at is null and not exists (
+    select from contact.outbox r where r.state in ('given up', 'held') and r.reported_at > now() - interval '1 hour')
   order by o.state, o.id desc limit 100
 $$;
 
--- Records that the report of `moment` was sent. A mail's due_at is the time since when it is dead or held.
-create function contact.mark_reported(moment text) returns void
-language sql security definer set search_path = '' as $$
+-- Records that the report of `moment` was sent. A mail's due_at is the time since when it is given up or held.
+create function contact.mark_reported(moment text) returns void language sql security definer set search_path = '' as $$
   update contact.outbox o set reported_at = now()
-  where o.state in ('dead', 'held') and o.reported_at is null and o.due_at <= moment::timestamptz
+  where o.state in ('given up', 'held') and o.reported_at is null and o.due_at <= moment::timestamptz
 $$;
 
--- Writes facts about the function to contact.settings.
-create function contact.note(facts jsonb) returns void
-language sql security definer set search_path = '' as $$
-  insert into contact.settings (name, value) select f.key, f.value from jsonb_each_text(facts) f
-  on conflict (name) do update set value = excluded.value
+-- Replaces the list of problems.
+create function contact.report_problems(found jsonb) returns void language sql security definer set search_path = '' as $$
+  delete from contact.problems;
+  insert into contact.problems (problem) select jsonb_array_elements_text(found)
 $$;
 
--- Calls the function when a mail or a report is due.
-create function contact.request_drain() returns void
-language plpgsql set search_path = '' as $$
+-- For the owner: sends a held message on, with a confirmation to its visitor.
+create function contact.release(id text) returns text language sql set search_path = '' as $$
+  with released as (
+    update contact.outbox o set state = 'queued', due_at = now(), error = null, reported_at = null
+    where o.state = 'held' and o.message_id::text = lower(trim(release.id)) returning o.message_id
+  ), confirmed as (insert into contact.outbox (message_id, kind) select r.message_id, 'confirm' from released r)
+  select case count(*) when 0 then 'No held message has the id ' || release.id else 'Its 2 mails will be sent' end || '.'
+  from released
+$$;
+
+-- For the owner: makes all mails due that wait for another attempt or are given up.
+create function contact.retry() returns text language sql set search_path = '' as $$
+  with mails as (
+    update contact.outbox o set state = 'queued', due_at = now(), attempts = 0, reported_at = null
+    where o.state in ('queued', 'given up') returning 1
+  )
+  select format('Mails that will be tried now: %s.', count(*)) from mails
+$$;
+
+-- For the owner: deletes all of an address (a visitor's right to be forgotten), and names those that differ by +tag or dots.
+create function contact.forget(address text) returns text language sql set search_path = '' as $$
+  with gone as (
+    delete from contact.messages m where lower(m.email) = lower(trim(address)) returning m.id, m.received_at
+  ), hits as (delete from contact.hits h using gone where h.at = gone.received_at returning 1)
+  select format('Deleted: messages %s, mails %s, limiter rows %s.', (select count(*) from gone),
+      (select count(*) from contact.outbox o join gone on gone.id = o.message_id), (select count(*) from hits))
+    || coalesce(' Not deleted, because the address differs: ' || string_agg(distinct m.email, ', ') || '.', '')
+  from contact.messages m where lower(m.email) <> lower(trim(address)) and
+    regexp_replace(lower(m.email), '\+[^@]*|\.', '', 'g') = regexp_replace(lower(trim(address)), '\+[^@]*|\.', '', 'g')
+$$;
+
+-- Deletes old messages with their mails, and the limiter's rows: no limit looks back further than a day.
+create function contact.purge(keep_days int) returns void language sql set search_path = '' as $$
+  delete from contact.messages where keep_days > 0 and received_at < now() - keep_days * interval '1 day';
+  delete from contact.hits where at < now() - interval '1 day'
+$$;
+
+-- Tells whether a mail or a report is due.
+create function contact.is_due() returns bool language sql set search_path = '' as $$
+  select exists (select from contact.outbox o where o.state = 'queued' and o.due_at <= now())
+    or exists (select from contact.unreported())
+$$;
+
+-- For the owner: creates or updates the schedule. Not a migration: those run once, even without the extensions.
+create function contact.schedule(function_url text, keep_days int default 730) returns text language plpgsql as $$
 begin
-  -- Longer than a drain (deadline.ts).
-  perform net.http_post(url := s.value || '/drain', timeout_milliseconds := 60000)
-  from contact.settings s
-  where s.name = 'function_url'
-    and (exists (select from contact.outbox o where o.state = 'queued' and o.due_at <= now())
-      or exists (select from contact.unreported()));
-end
-$$;
+  if not coalesce(function_url ~ '^https?://[^/]+/.*[^/]$' and keep_days > 0, false) then
+    raise exception 'Not the address of the contact function, or not a number of days: %, %', function_url, keep_days;
+  end if;
+  if to_regclass('cron.job') is null or to_regproc('net.http_post') is null then
+    raise exception 'Enable the extensions pg_cron and pg_net (dashboard, Database, Extensions), then run this again.';
+  end if;
+  -- The timeout is longer than a drain (deadline.ts).
+  perform cron.schedule('contact-drain', '* * * * *', format(
+    'select net.http_post(url := %L, timeout_milliseconds := 60000) where contact.is_due()', function_url || '/drain'));
+  perform cron.schedule('contact-purge', '17 4 * * *', format('select contact.purge(%s)', keep_days));
+  perform cron.schedule('contact-log', '37 4 * * *', 'delete from cron.job_run_details d using cron.job j where '
+    'j.jobid = d.jobid and j.jobname like ''contact-%'' and d.end_time < now() - interval ''7 days''');
+  return format('Due mails are sent every minute by %s. Messages are deleted after %s days.', function_url, keep_days);
+end $$;
 
--- Creates or updates the schedule (docs/deploy.md). Not a migration: those run once, even without the extensions.
--- `function_url` is the contact function's address.
-create function contact.schedule(function_url text) returns text
-language plpgsql set search_path = '' as $$
-declare
-  extension text;
-begin
-  if function_url !~ '^https?://[^/]+/.*[^/]$' then
-    raise exception 'This is not the address of the contact function: %', function_url
-      using hint = 'https://YOUR-REF.supabase.co/functions/v1/send-contact-email';
-  end if;
-  -- Creating an extension needs a default schema.
-  perform set_config('search_path', 'public', true);
-  foreach extension in array array['pg_cron', 'pg_net'] loop
-    begin
-      execute format('create extension if not exists %I', extension);
-    exception when others then
-      null; -- Checked below.
-    end;
-  end loop;
-  perform set_config('search_path', '', true);
-  if to_regclass('cron.job') is null then
-    raise exception 'The extension pg_cron is missing: nothing can be scheduled'
-      using hint = 'Enable it in the dashboard (Database, Extensions), then run this again.';
-  end if;
-  if not exists (select from pg_proc where pronamespace = to_regnamespace('net') and proname = 'http_post') then
-    raise exception 'The extension pg_net is missing: the schedule could not call the contact function'
-      using hint = 'Enable it in the dashboard (Database, Extensions), then run this again.';
-  end if;
-  insert into contact.settings (name, value) values ('function_url', function_url)
-  on conflict (name) do update set value = excluded.value;
-  perform cron.schedule('contact-drain', '* * * * *', 'select contact.request_drain()');
-  perform cron.schedule('contact-purge', '17 4 * * *', 'select contact.purge()');
-  return 'Every minute, due mails are sent through ' || function_url;
-end
-$$;
-
--- Tells whether the schedule exists, and how its last run ended.
-create function contact.schedule_state(
-  out is_scheduled boolean, out url text, out last_run timestamptz, out last_state text, out last_message text
-)
-language plpgsql set search_path = '' as $$
-begin
-  url := (select s.value from contact.settings s where s.name = 'function_url');
-  if to_regclass('cron.job') is null then
-    is_scheduled := false;
-    return;
-  end if;
-  is_scheduled := (select count(*) from cron.job j where j.jobname in ('contact-drain', 'contact-purge') and j.active) = 2;
-  select d.start_time, d.status, d.return_message into last_run, last_state, last_message
-  from cron.job_run_details d join cron.job j on j.jobid = d.jobid
-  where j.jobname = 'contact-drain' order by d.start_time desc nulls last limit 1;
-end
-$$;
-
--- Supabase may grant new objects to the API's roles by default.
+-- Roles belong to the server, which may have another database like this one.
+do $$ begin create role contact_function nologin; exception when duplicate_object then null; end $$;
 alter table contact.messages enable row level security;
 alter table contact.outbox enable row level security;
 alter table contact.hits enable row level security;
-alter table contact.settings enable row level security;
-revoke all on schema contact from public;
+alter table contact.problems enable row level security;
 revoke all on all functions in schema contact from public;
-do $$
-declare
-  api_role text;
-begin
-  for api_role in select rolname from pg_catalog.pg_roles where rolname in ('anon', 'authenticated') loop
-    execute format('revoke all on schema contact from %I', api_role);
-    execute format('revoke all on all tables in schema contact from %I', api_role);
-    execute format('revoke all on all functions in schema contact from %I', api_role);
-  end loop;
-  -- Roles belong to the server, which may have another database like this one.
-  if not exists (select from pg_catalog.pg_roles where rolname = 'contact_function') then
-    create role contact_function nologin;
-  end if;
-end
-$$;
 grant usage on schema contact to contact_function;
-grant execute on function contact.store, contact.claim, contact.record, contact.postpone, contact.unreported,
-  contact.mark_reported, contact.note to contact_function;
+grant execute on function contact.store, contact.claim, contact.record, contact.unreported, contact.mark_reported,
+  contact.report_problems to contact_function;

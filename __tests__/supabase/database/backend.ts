@@ -7,7 +7,7 @@ import { migrate } from "../../../scripts/backend/migrations";
 import { freePort } from "../../../scripts/backend/ports";
 import { localDatabaseUrl, startDatabase } from "../../../scripts/backend/services";
 import { connect } from "../../../supabase/functions/send-contact-email/connect";
-import type { Deadlines } from "../../../supabase/functions/send-contact-email/deadline";
+import type { DEADLINES } from "../../../supabase/functions/send-contact-email/deadline";
 import { copyNewDatabase } from "../../new-database";
 import { ORIGIN, startWorker } from "../worker";
 import { startProvider } from "./provider";
@@ -51,7 +51,7 @@ async function startBackend(settings: Record<string, string> = {}) {
     RESEND_BASE_URL: provider.url,
     ...settings,
   };
-  const main = await startWorker(usual);
+  const main = startWorker(usual);
   const workers = [main];
 
   return {
@@ -62,8 +62,8 @@ async function startBackend(settings: Record<string, string> = {}) {
     provider,
     relay,
     /** Starts another worker on the same database. */
-    async another(more: Record<string, string> = {}, deadlines?: Partial<Deadlines>) {
-      const worker = await startWorker({ ...usual, ...more }, deadlines);
+    another(more: Record<string, string> = {}, deadlines?: Partial<typeof DEADLINES>) {
+      const worker = startWorker({ ...usual, ...more }, deadlines);
       workers.push(worker);
       return worker;
     },

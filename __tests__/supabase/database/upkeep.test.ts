@@ -1,46 +1,97 @@
 import type { Sql } from "postgres";
 import { migrate } from "../../../scripts/backend/migrations";
+import { scheduledUrl, stateOf } from "../../../scripts/messages-state";
 import { connect } from "../../../supabase/functions/send-contact-email/connect";
-import { MESSAGE } from "../worker";
-import { backendForAll } from "./backend";
+import { MESSAGE, newMessage } from "../worker";
+import { backendForAll, OWNER } from "./backend";
 
-const backend = backendForAll({ CONTACT_KEEP_DAYS: "30" });
-const TABLES = ["hits", "messages", "outbox", "settings"];
+const backend = backendForAll();
 const URL = "https://project.supabase.co/functions/v1/send-contact-email";
+const call = async (statement: string) => (await backend.sql.unsafe(`select contact.${statement} as said`))[0]?.said;
 
-test("messages older than CONTACT_KEEP_DAYS are deleted, with their mails, and after a day the limiter's rows", async () => {
+test("contact.purge deletes old messages with their mails, and after a day the limiter's rows", async () => {
   await backend.deliver();
   await backend.pass("29 days");
-  // A new message deletes the old rows of the limiter, too.
   await backend.deliver({ ...MESSAGE, subject: "Newer" });
-  expect(await backend.sql`select from contact.hits where at < now() - interval '1 day'`).toHaveLength(0);
-  await backend.sql`select contact.purge()`;
+  for (const days of [30, 0, -1]) await call(`purge(${days})`);
   expect(await backend.count()).toBe(2);
+  expect(await backend.sql`select from contact.hits where at < now() - interval '1 day'`).toHaveLength(0);
   await backend.pass("2 days");
-  await backend.sql`select contact.purge()`;
+  await call("purge(30)");
   expect(await backend.sql`select subject from contact.messages`).toEqual([{ subject: "Newer" }]);
   expect(await backend.countMails("true")).toBe(2);
   expect(await backend.sql`select from contact.hits`).toHaveLength(0);
 });
 
+test("contact.forget deletes all of an address, and names its variants", async () => {
+  const emails = ["Ada.L@gmail.com", "ada.l@gmail.com", "ada.l+news@gmail.com", "adal@gmail.com", "grace@example.com"];
+  const own = backend.another({ CONTACT_ADDRESS_HEADER: "peer", CONTACT_LIMIT_EMAIL_HOUR: "9" });
+  for (const email of emails) await own.post({ ...MESSAGE, email });
+  const deleted = "Deleted: messages 2, mails 4, limiter rows 8.";
+  const others = " Not deleted, because the address differs: ada.l+news@gmail.com, adal@gmail.com.";
+  expect(await call("forget(' ADA.L@gmail.com')")).toBe(deleted + others);
+  expect([await backend.count(), await backend.countMails("true")]).toEqual([3, 5]);
+  expect(await backend.sql`select from contact.hits`).toHaveLength(11);
+  expect(await call("forget('nobody@example.com')")).toBe("Deleted: messages 0, mails 0, limiter rows 0.");
+});
+
+test("contact.release sends a held message on, once; given up later, it is reported", async () => {
+  const own = backend.another({ CONTACT_LIMIT_ALL_HOUR: "1" });
+  for (const message of [newMessage(), MESSAGE]) await own.deliver(message);
+  const [held] =
+    await backend.sql`select message_id from contact.outbox where state = 'held' and reported_at is not null`;
+  expect(await call(`release('${held?.message_id}')`)).toBe("Its 2 mails will be sent.");
+  expect(await call(`release('${held?.message_id}')`)).toBe(`No held message has the id ${held?.message_id}.`);
+  expect(await call("release('nonsense')")).toBe("No held message has the id nonsense.");
+  backend.provider.clear();
+  await backend.drain();
+  expect(backend.provider.recipients()).toEqual([OWNER, MESSAGE.email]);
+  await backend.sql`update contact.outbox set state = 'given up'`;
+  expect(await backend.sql`select from contact.unreported()`).toHaveLength(4);
+});
+
+test("contact.retry makes all mails due that wait or are given up", async () => {
+  for (const message of [newMessage(), MESSAGE]) await backend.post(message);
+  await backend.drain();
+  await backend.sql`
+    update contact.outbox set state = case id % 2 when 0 then 'queued' else 'given up' end, attempts = 9,
+      due_at = now() + interval '1 day', error = 'status 500' where message_id = any (select id from contact.messages limit 1)`;
+  expect(await call("retry()")).toBe("Mails that will be tried now: 2.");
+  expect(await backend.drain()).toBe(2);
+});
+
+const NEEDED = ["claim", "mark_reported", "record", "report_problems", "store", "unreported"];
 test.each([
-  ["anon", false, []],
-  ["authenticated", false, []],
-  ["contact_function", true, ["claim", "mark_reported", "note", "postpone", "record", "store", "unreported"]],
-])("the role %s can't read or change anything, but call the functions that it needs", async (role, enters, needed) => {
-  const [schema] = await backend.sql`
-    select has_schema_privilege(${role}, oid, 'usage') as enters, has_schema_privilege(${role}, oid, 'create') as creates,
-      pg_has_role(${role}, nspowner, 'member') as owns
-    from pg_namespace where nspname = 'contact'`;
-  expect(schema).toEqual({ enters, creates: false, owns: false });
+  ["anon", []],
+  ["authenticated", []],
+  ["contact_function", NEEDED],
+])("the role %s can't read or change any table, and can call only the functions %j", async (role, granted) => {
+  const denied = (statement: string) =>
+    backend.sql
+      .begin(async (transaction) => {
+        await transaction`set local role ${transaction(role)}`;
+        await transaction.unsafe(statement);
+      })
+      .then(
+        () => false,
+        ({ code }) => code === "42501",
+      );
   const tables = await backend.sql`
-    select relname, relrowsecurity, has_table_privilege(${role}, oid, 'select, insert, update, delete') as reaches
-    from pg_class where relnamespace = 'contact'::regnamespace and relkind = 'r' order by 1`;
-  expect(tables).toEqual(TABLES.map((relname) => ({ relname, relrowsecurity: true, reaches: false })));
-  const granted = await backend.sql`
-    select proname from pg_proc
-    where pronamespace = 'contact'::regnamespace and has_function_privilege(${role}, oid, 'execute') order by 1`;
-  expect(granted.map(({ proname }) => proname)).toEqual(needed);
+    select format('contact.%I', tablename) as name, rowsecurity from pg_tables where schemaname = 'contact'`;
+  expect(tables).toHaveLength(4);
+  for (const { name, rowsecurity } of tables) {
+    expect(rowsecurity).toBe(true);
+    const statements = ["select from", "delete from", "truncate", "drop table"].map((verb) => `${verb} ${name}`);
+    for (const statement of [...statements, `insert into ${name} default values`, `alter table ${name} add x int`])
+      expect([statement, await denied(statement)]).toEqual([statement, true]);
+  }
+  const functions = await backend.sql`
+    select proname, format('select contact.%I(%s)', proname, (select string_agg('null::' || t::regtype, ', ') from unnest(proargtypes) t))
+      as statement from pg_proc where pronamespace = 'contact'::regnamespace order by 1`;
+  const callable: string[] = [];
+  for (const { proname, statement } of functions) if (!(await denied(statement))) callable.push(proname);
+  expect(callable).toEqual(granted);
+  expect(await denied("create table contact.own ()")).toBe(true);
 });
 
 /** A substitute for pg_net, which Debian lacks: it records the calls, and notifies of each. */
@@ -73,56 +124,61 @@ if (server) {
   afterAll(() => sql.end());
   beforeEach(async () => {
     await sql.unsafe("drop schema if exists net cascade");
-    for (const table of ["messages", "settings"]) await sql`delete from contact.${sql(table)}`;
+    await sql`create extension if not exists pg_cron`;
+    await sql`delete from contact.messages`;
   });
 
   test("contact.schedule requires pg_net, and can be repeated", async () => {
-    await expect(sql`select contact.schedule(${URL})`).rejects.toThrow("The extension pg_net is missing");
+    await expect(sql`select contact.schedule(${URL})`).rejects.toThrow("Enable the extensions pg_cron and pg_net");
     await sql.unsafe(PG_NET);
     for (let time = 0; time < 2; time += 1) await sql`select contact.schedule(${URL})`;
     expect(await sql`select jobname, schedule from cron.job order by 1`).toEqual([
       { jobname: "contact-drain", schedule: "* * * * *" },
+      { jobname: "contact-log", schedule: "37 4 * * *" },
       { jobname: "contact-purge", schedule: "17 4 * * *" },
     ]);
-    expect(await sql`select * from contact.schedule_state()`).toMatchObject([{ is_scheduled: true, url: URL }]);
+    expect(await scheduledUrl(sql)).toBe(URL);
   });
 
   test("every minute pg_cron calls the function if a mail or a report is due, with time for a whole run", async () => {
     await sql.unsafe(PG_NET);
     await sql`select contact.schedule(${URL})`;
-    await sql`select contact.request_drain()`;
+    const [drain] = await sql`select command from cron.job where jobname = 'contact-drain'`;
+    await sql.unsafe(drain?.command);
     expect(await calls()).toHaveLength(0);
     await storeMessage(sql, 0);
     await new Promise<void>((resolve) => void sql.listen("call", () => resolve()));
     expect((await calls())[0]).toEqual({ url: `${URL}/drain`, timeout_milliseconds: 60_000 });
-    expect(await sql`select * from contact.schedule_state()`).toMatchObject([{ last_run: expect.any(Date) }]);
-    // No mail is due, but at first a report of a dead one.
-    for (const change of ["state = 'dead'", "reported_at = now()"]) {
+    // No mail is due, but at first a report of one that was given up.
+    for (const change of ["state = 'given up'", "reported_at = now()"]) {
       await sql.unsafe(`update contact.outbox set ${change}`);
       await sql`delete from net.calls`;
-      await sql`select contact.request_drain()`;
-      expect((await calls()).length > 0).toBe(change === "state = 'dead'");
+      await sql.unsafe(drain?.command);
+      expect((await calls()).length > 0).toBe(change === "state = 'given up'");
     }
   }, 300_000);
 
-  test("the daily job deletes messages after two years by default, and the schedule's log after a week", async () => {
+  test("daily jobs delete messages after two years by default, and the schedule's log after a week; the owner reads of a failure", async () => {
     await sql.unsafe(PG_NET);
     await sql`select contact.schedule(${URL})`;
     for (const days of [1, 729, 731]) await storeMessage(sql, days);
     await sql`
-      insert into cron.job_run_details (jobid, runid, status, start_time, end_time)
-      select jobid, 1000000 + d, 'succeeded', now() - d * interval '1 day', now() - d * interval '1 day'
-      from cron.job, unnest(array[1, 8]) d where jobname = 'contact-drain'`;
-    const [job] = await sql`select command from cron.job where jobname = 'contact-purge'`;
-    await sql.unsafe(job?.command);
+      insert into cron.job_run_details (jobid, runid, status, return_message, start_time, end_time)
+      select jobid, 1000000 + d, 'failed', 'no disk', now() - d * interval '1 day', now() - d * interval '1 day'
+      from cron.job, unnest(array[1, 8]) d where jobname = 'contact-purge'`;
+    const jobs = await sql`select command from cron.job where jobname in ('contact-purge', 'contact-log')`;
+    for (const { command } of jobs) await sql.unsafe(command);
     expect(await sql`select from contact.messages`).toHaveLength(2);
     const log = await sql`select runid::int from cron.job_run_details where runid > 1000000`;
     expect(log).toEqual([{ runid: 1_000_001 }]);
+    expect(await stateOf(sql, "here", false)).toMatch(/The job contact-purge failed at .*: no disk/);
   });
 } else
-  test("without pg_cron or with an invalid address contact.schedule changes nothing", async () => {
-    await expect(backend.sql`select contact.schedule(${URL})`).rejects.toThrow("The extension pg_cron is missing");
-    await expect(backend.sql`select contact.schedule('project.supabase.co')`).rejects.toThrow("not the address");
-    const state = { is_scheduled: false, url: null };
-    expect(await backend.sql`select * from contact.schedule_state()`).toMatchObject([state]);
+  test("without pg_cron or with an invalid argument contact.schedule changes nothing", async () => {
+    await expect(call(`schedule('${URL}')`)).rejects.toThrow("Enable the extensions pg_cron and pg_net");
+    for (const args of ["'project.supabase.co'", `'${URL}', 0`, `'${URL}', null`])
+      await expect(call(`schedule(${args})`)).rejects.toThrow(
+        "Not the address of the contact function, or not a number",
+      );
+    expect(await scheduledUrl(backend.sql)).toBeUndefined();
   });

@@ -1,14 +1,12 @@
 /** Reads and validates the body of a request. */
 import { DeadlineError, withTimeout } from "./deadline.ts";
 import { HttpError } from "./http.ts";
-import { type ContactMessage, FIELDS, findErrors, normalized } from "./rules.ts";
+import { byField, type ContactMessage, findErrors, normalized, TRAP } from "./rules.ts";
 
 /** Room for 5000 characters of three bytes each, and the other fields. */
 const MAX_BYTES = 16 * 1024;
 /** Enough for a full message on the slowest connection. */
 const MAX_MS = 10_000;
-
-const malformed = (error: string) => new HttpError(400, { error, code: "malformed" });
 
 /** Reads a body into one buffer. Counts the bytes, because a Content-Length may be wrong or missing. */
 async function fill(reader: ReadableStreamDefaultReader<Uint8Array>): Promise<Uint8Array> {
@@ -17,45 +15,45 @@ async function fill(reader: ReadableStreamDefaultReader<Uint8Array>): Promise<Ui
   for (;;) {
     const { done, value } = await reader.read();
     if (done) return buffer.subarray(0, size);
-    if (size + value.byteLength > MAX_BYTES)
-      throw new HttpError(413, { error: "The message is too large", code: "too_large" });
+    if (size + value.byteLength > MAX_BYTES) throw new HttpError(413, "too_large", "The message is too large");
     buffer.set(value, size);
     size += value.byteLength;
   }
 }
 
-async function readBytes(body: ReadableStream<Uint8Array>): Promise<Uint8Array> {
-  const reader = body.getReader();
-  return withTimeout(fill(reader), MAX_MS).catch((error: unknown) => {
-    reader.cancel().catch(() => {});
-    if (error instanceof HttpError) throw error;
-    if (error instanceof DeadlineError) throw new HttpError(408, { error: "The body took too long", code: "too_slow" });
-    throw malformed("The body ended too early");
-  });
-}
-
-function parseObject(bytes: Uint8Array): Record<string, unknown> {
-  let value: unknown;
+/** @returns the fields of a JSON object; undefined for anything else */
+function parse(bytes: Uint8Array): Record<string, unknown> | undefined {
   try {
-    value = JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
+    const value = JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
+    return Object.prototype.toString.call(value) === "[object Object]" ? value : undefined;
   } catch {
-    throw malformed("The body is not valid JSON in UTF-8");
+    return undefined;
   }
-  if (typeof value !== "object" || value === null || Array.isArray(value))
-    throw malformed("The body is not a JSON object");
-  return value as Record<string, unknown>;
 }
 
-/** @returns the normalized, valid message of a request. @throws {HttpError} 415, 413, 408, 400, or 422 with the invalid fields */
-export async function readMessage(request: Request): Promise<ContactMessage> {
+async function readObject(request: Request): Promise<Record<string, unknown>> {
+  const reader = (request.body ?? new Blob().stream()).getReader();
+  const bytes = await withTimeout(fill(reader), MAX_MS).catch((error: unknown) => {
+    reader.cancel().catch(() => {});
+    if (error instanceof DeadlineError) throw new HttpError(408, "too_slow", "The body took too long");
+    throw error instanceof HttpError ? error : new HttpError(400, "malformed", "The body ended too early");
+  });
+  const object = parse(bytes);
+  if (!object) throw new HttpError(400, "malformed", "The body is not a JSON object in UTF-8");
+  return object;
+}
+
+/**
+ * @returns the normalized, valid message of a request, and the content of the field that people don't see
+ * @throws {HttpError} 415, 413, 408, 400, or 422 with the invalid fields
+ */
+export async function readMessage(request: Request): Promise<{ message: ContactMessage; trap: unknown }> {
   const type = request.headers.get("content-type")?.split(";")[0]?.trim().toLowerCase();
-  if (type !== "application/json")
-    throw new HttpError(415, { error: "The body must be application/json", code: "unsupported_type" });
-  const body = parseObject(request.body ? await readBytes(request.body) : new Uint8Array());
-  const [name, email, subject, message] = FIELDS.map((field) => (typeof body[field] === "string" ? body[field] : ""));
-  const sent = { name, email, subject, message } as ContactMessage;
+  if (type !== "application/json") throw new HttpError(415, "unsupported_type", "The body must be application/json");
+  const body = await readObject(request);
+  const sent = byField((field) => (typeof body[field] === "string" ? body[field] : ""));
   const fields = findErrors(sent);
   if (Object.keys(fields).length > 0)
-    throw new HttpError(422, { error: "Please check the form for errors", code: "invalid", fields });
-  return normalized(sent);
+    throw new HttpError(422, "invalid", "Please check the form for errors", { fields });
+  return { message: normalized(sent), trap: body[TRAP] };
 }

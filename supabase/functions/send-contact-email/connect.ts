@@ -3,12 +3,11 @@ import postgres from "postgres";
 
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
 
-type Options = postgres.Options<Record<string, never>> & {
-  /** The PEM certificate of the server's authority; without it, any certificate is accepted. */
-  ca?: string | undefined;
-  /** How many statements the client sends before the first answer. The package's types lack it. */
-  max_pipeline?: number;
-};
+/** `ca`: the PEM certificate of the server's authority; without it, any is accepted. The package's types lack `max_pipeline`. */
+type Options = postgres.Options<Record<string, never>> & { ca?: string | undefined; max_pipeline?: number };
+
+/** @returns true if connections to a database leave this machine */
+export const isRemote = (address: string): boolean => !LOOPBACK.test(new URL(address).hostname);
 
 /**
  * Creates a client. Connections to other machines are encrypted.
@@ -18,7 +17,7 @@ export function connect(address: string, { ca, ...options }: Options = {}): post
   const url = new URL(address);
   const prepare = url.searchParams.get("prepare") === "true";
   url.search = "";
-  const encrypted = LOOPBACK.test(url.hostname) ? "prefer" : "require";
+  const encrypted = isRemote(address) ? "require" : "prefer";
   return postgres(url.href, {
     ssl: ca ? { ca, host: url.hostname, rejectUnauthorized: true } : encrypted,
     // A pooler in transaction mode forgets named statements; PGlite, whose connections share a session, needs them.

@@ -1,43 +1,101 @@
 /** The contact function, in any runtime. */
+import { readMessage } from "./body.ts";
 import { createDatabase, errorCode } from "./database.ts";
 import { DEADLINES } from "./deadline.ts";
-import { handle } from "./handler.ts";
-import { createHasher } from "./limits.ts";
+import { corsHeaders, HttpError } from "./http.ts";
+import { clientNetworks, createHasher, limitsFor } from "./limits.ts";
 import { createOutbox } from "./outbox.ts";
 import { createSender } from "./resend.ts";
 import { readSettings } from "./settings.ts";
+import { findSpam } from "./spam.ts";
 import { createStore } from "./store.ts";
 
 /** A global of Supabase, for work after the answer. */
 declare const EdgeRuntime: { waitUntil(work: Promise<unknown>): void } | undefined;
 
-/**
- * Reads the settings.
- * @param variable reads a variable of the environment
- * @param log takes a sentence that quotes no message
- * @returns a function that answers a request; `peer` is the address of its connection
- */
-export async function createFunction(
-  variable: (name: string) => string | undefined,
-  log: (sentence: string) => void,
-  deadlines = DEADLINES,
-) {
-  const { settings, problems } = readSettings(variable);
-  for (const problem of problems) log(problem);
+const UNAVAILABLE = new HttpError(503, "unavailable", "The message could not be stored. Please try again.");
+const RATE_LIMIT = "You have reached the rate limit. Please wait a few minutes before sending another message.";
+const MINUTE_MS = 60_000;
+/** Messages of one network that may wait for the database, so that a flood of them doesn't delay other visitors. */
+const MAX_WAITING = 12;
 
-  const store = createStore(createDatabase(settings.database), deadlines);
-  const hash = createHasher(settings.limiterSecret);
-  const settingsKey = (await hash(`mail ${JSON.stringify(settings.mail)}`)).slice(0, 16);
-  const send = createSender(settings.mail, deadlines.attempt);
-  const outbox = createOutbox(store, send, settings.mail, settingsKey, deadlines, log);
+/**
+ * Serves `POST {name, email, subject, message}`, whose mails are sent after the answer, and `POST /drain`.
+ * @param env the settings (docs/settings.md)
+ * @param log prints a sentence that quotes no message
+ * @returns a function that answers a request and never rejects: 200 `{ok, id}` once the message is stored, or
+ *   `{error, code, ...}`; `peer` is the address of the connection
+ */
+export function createFunction(
+  env: Record<string, string | undefined>,
+  deadlines = DEADLINES,
+  log = (sentence: string) => console.error(`contact: ${sentence}`),
+) {
+  const { problems, allowedOrigins, addressHeader, limits, limiterSecret, database, mail } = readSettings(env);
+  const store = createStore(createDatabase(database, deadlines.statement));
+  const hash = createHasher(limiterSecret);
+  const drain = createOutbox(store, createSender(mail, deadlines.attempt), mail, hash, deadlines.drain, log);
 
   function waitUntil(work: Promise<unknown>): void {
     const logged = work.catch((error) => log(`work after an answer failed (${errorCode(error)})`));
     if (typeof EdgeRuntime !== "undefined") EdgeRuntime.waitUntil(logged);
   }
 
-  waitUntil(store.note({ keep_days: String(settings.keepDays), counts_by: settings.countsBy }));
+  for (const problem of problems) log(problem);
+  waitUntil(store.reportProblems(problems));
 
-  return (request: Request, peer?: string): Promise<Response> =>
-    handle(request, { settings, store, outbox, deadlines, hash, peer, waitUntil, log });
+  /** The networks of the messages that wait. */
+  const waiting: string[] = [];
+  let warnedAt = 0;
+  /** Tells at most once a minute that a request has no address of its client. */
+  function warnOfMissingAddress(): void {
+    if (Date.now() - warnedAt < MINUTE_MS) return;
+    warnedAt = Date.now();
+    const problem = `a request lacks ${addressHeader} (CONTACT_ADDRESS_HEADER): it is not counted by client address`;
+    log(problem);
+    waitUntil(store.reportProblems([...problems, problem]));
+  }
+
+  async function takeMessage(request: Request, peer: string | undefined): Promise<object> {
+    const { message, trap } = await readMessage(request);
+    const networks = clientNetworks(request.headers, addressHeader, peer);
+    if (addressHeader && networks.length === 0) warnOfMissingAddress();
+    const rules = limitsFor(message, networks, limits, hash);
+    const network = networks.at(-1) ?? "";
+    if (network && waiting.filter((one) => one === network).length >= MAX_WAITING) throw UNAVAILABLE;
+    waiting.push(network);
+    const stored = store.add(message, rules, findSpam(message, trap));
+    const { id, retryAfter } = await stored.finally(() => waiting.splice(waiting.indexOf(network), 1));
+    if (retryAfter !== null)
+      throw new HttpError(429, "rate_limit", RATE_LIMIT, { retryAfter }, { "Retry-After": `${retryAfter}` });
+    waitUntil(drain());
+    return { ok: true, id };
+  }
+
+  async function answer(request: Request, peer: string | undefined): Promise<object> {
+    if (request.method !== "POST")
+      throw new HttpError(405, "method", "Only POST is served", {}, { Allow: "POST, OPTIONS" });
+    // It contains the client's Host header.
+    if (!URL.canParse(request.url)) throw new HttpError(400, "malformed", "The URL is not valid");
+    const isDrain = new URL(request.url).pathname.endsWith("/drain");
+    const origin = request.headers.get("origin");
+    // Browsers always send the origin with a message. The schedule has none.
+    if (origin === null ? !isDrain : !allowedOrigins.includes(origin))
+      throw new HttpError(403, "origin", "This site may not send messages here");
+    // Public, because it only sends mails that are due.
+    return isDrain ? { ok: true, sent: await drain() } : takeMessage(request, peer);
+  }
+
+  return async (request: Request, peer?: string): Promise<Response> => {
+    const headers = corsHeaders(request.headers.get("origin"), allowedOrigins);
+    if (request.method === "OPTIONS") return new Response(null, { status: 204, headers });
+    try {
+      return Response.json(await answer(request, peer), { headers });
+    } catch (error) {
+      // Only the code: the database's words may quote the message.
+      if (!(error instanceof HttpError)) log(`the database failed (${errorCode(error)})`);
+      const { status, message, code, more, headers: own } = error instanceof HttpError ? error : UNAVAILABLE;
+      return Response.json({ error: message, code, ...more }, { status, headers: { ...headers, ...own } });
+    }
+  };
 }

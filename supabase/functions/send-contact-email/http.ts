@@ -1,30 +1,22 @@
 /** Error responses and CORS headers. */
-import type { FieldErrors } from "./rules.ts";
 
-/** A sentence for people and a code for programs. */
-export type ErrorBody = { error: string; code: string; fields?: FieldErrors; retryAfter?: number };
-
-/** A refused request: the status and body of its answer. */
+/** A refused request: the status of its answer, a code for programs and a sentence for people. */
 export class HttpError extends Error {
-  override readonly name = "HttpError";
-
   constructor(
     readonly status: number,
-    readonly body: ErrorBody,
+    readonly code: string,
+    error: string,
+    /** Further fields of the answer's body. */
+    readonly more: Record<string, unknown> = {},
     readonly headers: Record<string, string> = {},
   ) {
-    super(body.code);
+    super(error);
   }
-}
-
-/** @returns true for a listed origin, and for a request that no page's script made */
-export function isAllowed(origin: string | null, allowed: readonly string[]): boolean {
-  return origin === null || allowed.includes(origin);
 }
 
 /** Headers of every response. Without them on errors too, the browser would hide a 429 from the form. */
 export function corsHeaders(origin: string | null, allowed: readonly string[]): Record<string, string> {
-  if (origin === null || !isAllowed(origin, allowed)) return { Vary: "Origin" };
+  if (origin === null || !allowed.includes(origin)) return { Vary: "Origin" };
   return {
     Vary: "Origin",
     "Access-Control-Allow-Origin": origin,

@@ -1,76 +1,63 @@
 /** Sends mails through Resend's HTTP API, because the platform blocks SMTP. */
 import type { Mail } from "./mails.ts";
-import type { MailSettings } from "./settings.ts";
+import type { Settings } from "./settings.ts";
 
-/** The longest Retry-After that is honoured. */
-const LONGEST_RETRY_SECONDS = 24 * 60 * 60;
+const DAY_SECONDS = 24 * 60 * 60;
 /** Statuses of wrong settings: a wrong key, a key that may not send, another API. */
 const MISCONFIGURED = [401, 403, 404];
-const MAX_REASON = 300;
+/** The start of the provider's words about an invalid field; the rest may quote the visitor. */
+const FIELD = /^(?:Invalid|Missing) `(\w+)` field/;
 
-/** `busy`: rate limit; `misconfigured`: wrong settings; `refused`: invalid mail; `failed`: all else. */
-export type FailureKind = "busy" | "misconfigured" | "refused" | "failed";
+/** Why a mail was not sent. */
+export type Failure = {
+  /** `busy`: rate limit; `setting`: a wrong key or sender; `to`: the recipient; `mail`: all else about the mail. */
+  kind: "busy" | "setting" | "to" | "mail" | "failed";
+  /** For the log. */
+  code: string;
+  /** For the owner; may quote the mail. */
+  reason: string;
+  /** The provider's Retry-After in seconds, at most a day. */
+  retryAfter?: number | undefined;
+};
 
-/** Why a mail was not sent. `message` is a short code; `reason` may quote the mail. */
-export class MailError extends Error {
-  readonly reason: string;
-  /** The field that the provider refuses, read at the start of its words: the rest may quote the visitor. */
-  readonly field: string | undefined;
+/** Sends a mail. @returns why it was not sent */
+export type SendMail = (mail: Mail, idempotencyKey: string) => Promise<Failure | undefined>;
 
-  constructor(
-    readonly kind: FailureKind,
-    code: string,
-    said = "",
-    /** The provider's Retry-After in seconds. */
-    readonly retryAfter?: number | undefined,
-  ) {
-    super(code);
-    this.reason = `${code}${said && `: ${said}`}`.slice(0, MAX_REASON);
-    this.field = /^(?:Invalid|Missing) `(\w+)` field/.exec(said)?.[1];
-  }
+function kindOf(status: number, said: string): Failure["kind"] {
+  const field = FIELD.exec(said)?.[1];
+  if (status === 429) return "busy";
+  if (MISCONFIGURED.includes(status) || /^API key is invalid/i.test(said)) return "setting";
+  if (status !== 400 && status !== 422) return "failed";
+  return field === "from" ? "setting" : field === "to" ? "to" : "mail";
 }
 
-/** Sends a mail. @throws {MailError} */
-export type SendMail = (mail: Mail, idempotencyKey: string) => Promise<void>;
-
-/** Retry-After in seconds (RFC 9110, section 10.2.3): a number, or a date. */
-export function secondsOf(header: string | null, now = Date.now()): number | undefined {
-  const text = header?.trim();
-  if (!text) return undefined;
-  const seconds = /^\d+$/.test(text) ? Number(text) : (Date.parse(text) - now) / 1000;
-  return Number.isNaN(seconds) ? undefined : Math.min(Math.max(Math.ceil(seconds), 1), LONGEST_RETRY_SECONDS);
-}
-
-async function failureOf(response: Response): Promise<MailError> {
-  const { status, headers } = response;
-  const { message } = (await response.json().catch(() => null)) ?? {};
+/** @returns why the provider did not send a mail, by its answer */
+export function failureOf(status: number, message: unknown, retryAfter: string | null = null): Failure {
   const said = typeof message === "string" ? message.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, " ").trim() : "";
-  const isRefused = status === 400 || status === 422;
-  const kind =
-    status === 429 ? "busy" : MISCONFIGURED.includes(status) ? "misconfigured" : isRefused ? "refused" : "failed";
-  return new MailError(kind, `status ${status}`, said, secondsOf(headers.get("retry-after")));
+  const code = `status ${status}`;
+  return {
+    kind: kindOf(status, said),
+    code,
+    reason: (said ? `${code}: ${said}` : code).slice(0, 300),
+    retryAfter: Number(retryAfter) > 0 ? Math.min(Math.ceil(Number(retryAfter)), DAY_SECONDS) : undefined,
+  };
 }
 
-/** @returns a function that sends mails with these settings, which must be complete. @param attemptMs the timeout of one attempt */
-export function createSender({ apiKey, baseUrl }: MailSettings, attemptMs: number): SendMail {
+/** @returns a function that sends mails with these settings, which must be complete. @param ms the timeout of an attempt */
+export function createSender({ apiKey, baseUrl }: Settings["mail"], ms: number): SendMail {
   return async (mail, idempotencyKey) => {
-    const response = await fetch(`${baseUrl}/emails`, {
-      method: "POST",
-      headers: {
-        Authorization: `Bearer ${apiKey}`,
-        "Content-Type": "application/json",
-        "Idempotency-Key": idempotencyKey,
-      },
-      body: JSON.stringify(mail),
-      signal: AbortSignal.timeout(attemptMs),
-    }).catch(({ name }: Error) => {
-      throw new MailError("failed", name === "TimeoutError" ? "timeout" : "unreachable");
-    });
-    // The key belongs to another version of the mail, which the provider has accepted.
-    const isAccepted =
-      response.status === 409 && (await response.clone().text()).includes("invalid_idempotent_request");
-    if (!response.ok && !isAccepted) throw await failureOf(response);
-    // An unread body holds its connection.
-    response.body?.cancel().catch(() => {});
+    const own = { Authorization: `Bearer ${apiKey}`, "Idempotency-Key": idempotencyKey };
+    const headers = { ...own, "Content-Type": "application/json" };
+    const init = { method: "POST", headers, body: JSON.stringify(mail), signal: AbortSignal.timeout(ms) };
+    try {
+      const response = await fetch(`${baseUrl}/emails`, init);
+      const { name, message } = Object(await response.json().catch(() => null));
+      // The key belongs to another version of the mail, which the provider has accepted.
+      if (response.ok || name === "invalid_idempotent_request") return undefined;
+      return failureOf(response.status, message, response.headers.get("retry-after"));
+    } catch (error) {
+      const code = (error as Error).name === "TimeoutError" ? "timeout" : "unreachable";
+      return { kind: "failed", code, reason: code };
+    }
   };
 }

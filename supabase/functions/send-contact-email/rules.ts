@@ -3,8 +3,15 @@
 export const FIELDS = ["name", "email", "subject", "message"] as const;
 export type Field = (typeof FIELDS)[number];
 
+/** A field of the form that people don't see; robots fill it. The request has its key only then, or if sending was quick. */
+export const TRAP = "extra";
+/** Its content if the form was sent within two seconds of its first letter. */
+export const QUICK = "quick";
+
 /** A contact message (specification, section 3), complete or not. */
 export type ContactMessage = Record<Field, string>;
+/** The form's request. */
+export type SentMessage = ContactMessage & { [TRAP]?: string };
 /** The error text of each invalid field. */
 export type FieldErrors = Partial<Record<Field, string>>;
 
@@ -17,42 +24,41 @@ const INVALID_EMAIL = "Please enter a valid email address";
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 /** Mail programs read these as syntax: `x<someone@else.com>`. */
 const MAIL_SYNTAX = /[<>()[\]\\,;:"]/;
-/** Invisible characters and direction marks, with which one name can look like another. */
-const INVISIBLE = /[\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u;
-/** Emoji, Han characters and joined letters contain such characters. */
-const VISIBLE_COMPOSITIONS = [
-  /(\p{Extended_Pictographic})[\ufe0e\ufe0f]/gu,
-  /([0-9#*])\ufe0f(?=\u20e3)/gu,
-  /(\u{1f3f4})[\u{e0020}-\u{e007e}]+\u{e007f}/gu,
-  /(\p{Extended_Pictographic}|\p{Emoji_Modifier})\u200d(?=\p{Extended_Pictographic})/gu,
-  /(\p{Script=Han})[\u{e0100}-\u{e01ef}]/gu,
-  // Arabic, Syriac, and the scripts of India and Sri Lanka.
-  /([\u0600-\u074f\u0900-\u0dff])[\u200c\u200d](?=[\u0600-\u074f\u0900-\u0dff])/gu,
-];
-/** Control characters, lone surrogates, and two line breaks that mail programs may take for ends of lines. */
-const UNSENDABLE = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]/u;
 
-/** @returns a field's text as it is sent: composed characters (NFC), one kind of line break, trimmed */
-export const clean = (text: string): string => text.replace(/\r\n?/g, "\n").normalize("NFC").trim();
+/** Control characters, and two line breaks of Unicode. */
+const CONTROLS = /[\p{Cc}\p{Zl}\p{Zp}]/gu;
+/** Characters that nobody sees, with which one text can look like another. */
+const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\u2800]/gu;
+/** The same, but first emoji and Han characters with those that compose them. */
+const INVISIBLE_ALONE =
+  // biome-ignore lint/suspicious/noMisleadingCharacterClass: each of these characters may follow an emoji.
+  /([\p{Extended_Pictographic}\p{Emoji_Modifier}][\ufe0e\ufe0f\u200d\u{e0020}-\u{e007f}]+|[0-9#*]\ufe0f|\p{Script=Han}[\ufe00-\ufe0f\u{e0100}-\u{e01ef}])|[\p{Default_Ignorable_Code_Point}\u2800]/gu;
+/** Scripts from Hebrew to Khmer and Mongolian need such characters: they join letters, order them, or separate words. */
+const NEEDS_INVISIBLE = /[\u0590-\u10ff\u1780-\u18af\u1a00-\u1cff\ua800-\uaaff\ufb1d-\ufdff\ufe70-\ufefc]/;
+/** But not these. */
+const DISGUISES = /()[\u00ad\u115f\u1160\u202a-\u202e\u2060-\u206f\u2800\u3164\ufeff\uffa0]/g;
+
+/** @returns a field's text as it is sent: composed (NFC), with one kind of line break, trimmed, without what nobody sees */
+export function clean(field: Field, text: string): string {
+  const lines = text
+    .replace(/\r\n?|[\u2028\u2029]/g, "\n")
+    .normalize("NFC")
+    .replace(/\p{Cs}/gu, "\ufffd");
+  if (field === "email") return lines.replace(CONTROLS, "").replace(INVISIBLE, "").trim();
+  const shown = lines.replace(CONTROLS, (control) => (control === "\n" && field === "message" ? control : " "));
+  return shown.replace(NEEDS_INVISIBLE.test(shown) ? DISGUISES : INVISIBLE_ALONE, "$1").trim();
+}
 
 /** @returns a message with the text that a function returns for each field */
 export const byField = (text: (field: Field) => string): ContactMessage =>
   Object.fromEntries(FIELDS.map((field) => [field, text(field)])) as ContactMessage;
 
 /** @returns the message as it is sent */
-export const normalized = (message: ContactMessage): ContactMessage => byField((field) => clean(message[field]));
-
-function hasInvisible(text: string): boolean {
-  const rest = VISIBLE_COMPOSITIONS.reduce((seen, composition) => seen.replace(composition, "$1"), text);
-  return INVISIBLE.test(rest);
-}
+export const normalized = (message: ContactMessage): ContactMessage => byField((field) => clean(field, message[field]));
 
 function findError(field: Field, text: string): string | undefined {
   if (text === "") return `${LABELS[field]} is required`;
   if (text.length > MAX_LENGTHS[field]) return `${LABELS[field]} can have ${MAX_LENGTHS[field]} characters at most`;
-  if (UNSENDABLE.test(field === "message" ? text.replaceAll("\n", "") : text))
-    return `${LABELS[field]} has characters that can't be sent`;
-  if (field !== "message" && hasInvisible(text)) return `${LABELS[field]} has characters that can't be sent`;
   if (field === "email" && (!EMAIL.test(text) || MAIL_SYNTAX.test(text))) return INVALID_EMAIL;
   return undefined;
 }
@@ -60,10 +66,6 @@ function findError(field: Field, text: string): string | undefined {
 /** @returns the errors of a message by field; empty if it is valid */
 export function findErrors(message: ContactMessage): FieldErrors {
   const sent = normalized(message);
-  const errors: FieldErrors = {};
-  for (const field of FIELDS) {
-    const error = findError(field, sent[field]);
-    if (error) errors[field] = error;
-  }
-  return errors;
+  const errors = FIELDS.map((field) => [field, findError(field, sent[field])]);
+  return Object.fromEntries(errors.filter(([, error]) => error));
 }

@@ -1,0 +1,22 @@
+/** Signs of robots. A message with one is stored, and held until the owner releases it. */
+import { type ContactMessage, QUICK } from "./rules.ts";
+
+/** HTML's, and the one of forums. */
+const LINK_MARKUP = /<a\s[^>]*href|\[url[=\]]|\[link=/i;
+/** The start of an address with a scheme, or a site's name, but not the host of an e-mail address. */
+const SITE =
+  /https?:\/\/|(?<![\w@./-])(?:www\.\w|(?:[a-z0-9-]+\.)+(?:com|net|org|info|biz|ru|cn|xyz|top|shop|online|site|store|club)(?![\w@.-]*\w))/gi;
+/** More than anybody needs to describe a project. */
+const MAX_SITES = 4;
+
+/**
+ * @param trap the content of the field that people don't see
+ * @returns why a message looks like spam; null if it doesn't
+ */
+export function findSpam({ name, subject, message }: ContactMessage, trap: unknown): string | null {
+  if (trap === QUICK) return "sent within two seconds of its first letter";
+  if (trap) return "a field was filled that people can't see";
+  const text = [name, subject, message].join("\n");
+  if (LINK_MARKUP.test(text)) return "it contains the markup of a link";
+  return (text.match(SITE)?.length ?? 0) > MAX_SITES ? `it contains more than ${MAX_SITES} addresses of sites` : null;
+}
