@@ -38,10 +38,10 @@ export const checkForUpdate = () =>
     .then((registration) => registration?.update())
     .catch(() => {});
 
-/** Loads the page again if a deploy has replaced it: without a worker its other files are gone. */
-export async function reloadIfOutdated(): Promise<void> {
-  const build = await fetch(location.pathname, { cache: "no-store" }).then(buildOf, () => undefined);
-  if (build && build !== document.documentElement.dataset.build) location.reload();
+/** Loads a page again if a deploy has replaced it, so that its other files are gone; not if the visitor has left it. */
+export async function reloadIfOutdated(path: string): Promise<void> {
+  const build = await fetch(path, { cache: "no-store" }).then(buildOf, () => undefined);
+  if (location.pathname === path && build && build !== document.documentElement.dataset.build) location.reload();
 }
 
 /**

@@ -15,7 +15,7 @@ export const COLLAGE_SIZES = sizesOf({ when: WIDE, length: 48 }, { length: 87 })
 const useTools = lazyModuleHook(
   () => import("./wall-tools"),
   () => location.hash.startsWith("#still-") || read("sessionStorage", KEY) !== null,
-  reloadIfOutdated,
+  () => reloadIfOutdated("/portfolio"),
 );
 
 type CollageProps = { projects: readonly Queries.CardFragment[]; list: RefObject<HTMLUListElement> };
