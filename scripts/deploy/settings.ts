@@ -91,7 +91,7 @@ export async function readDeploySettings(halves: Half[]): Promise<Settings> {
     for (const [name, [message, pattern]] of questions().filter(([name]) => !settings[name])) {
       const validate = (value = "") => (pattern.test(value) ? undefined : `That is no ${name}.`);
       const answer = await (isSecret(name) ? password : text)({ message, validate });
-      if (isCancel(answer)) fail("Nothing has changed. The same command asks again.");
+      if (isCancel(answer)) fail("Nothing is deployed. The same command goes on.");
       settings[name] = answer;
       if (!FOREIGN.test(name)) store(name, answer);
     }
