@@ -30,18 +30,14 @@ export async function savedStills(): Promise<StillsState> {
   return { missing: missing.length, bytes };
 }
 
-/** The stills that can be decoded, as far as this worker knows. */
-const intact = new Set<string>();
+/** A WebP file has its length at byte 4, eight bytes less than all. */
+const isWhole = (file: ArrayBuffer) =>
+  file.byteLength > 8 && new DataView(file).getUint32(4, true) + 8 === file.byteLength;
 
 async function save(still: string): Promise<void> {
   const cache = await caches.open(CACHE);
   const copy = await cache.match(still);
-  if (copy && !intact.has(still))
-    await createImageBitmap(await copy.blob()).then(
-      () => intact.add(still),
-      () => {},
-    );
-  if (copy && intact.has(still)) return;
+  if (copy && isWhole(await copy.arrayBuffer())) return;
   const file = await fetch(still, { cache: copy ? "reload" : "default" });
   if (isFile(file, "image")) await cache.put(still, file);
 }
