@@ -29,11 +29,10 @@ const sent = (text: string) =>
   normalized(byField((field) => (field === "email" ? `${text}ada@${text}b.c${text}` : text)));
 
 test("only the message has line breaks; other control characters are spaces, and no field can have what PostgreSQL refuses", () => {
-  const others = { name: "A B", subject: "A B", email: "ABada@ABb.cAB" };
+  const others = { name: "A B", subject: "A B", email: "A Bada@A Bb.cA B" };
   expect(sent("A\r\nB")).toEqual({ ...others, message: "A\nB" });
-  expect(sent("A\u2028B")).toEqual({ ...others, message: "A\nB" });
-  for (const character of ["\0", "\t", "\x1b", "\x7f", "\x85"]) expect(sent(`A${character}B`).message).toBe("A B");
-  expect(sent("A\ud800B").message).toBe("A\ufffdB");
+  for (const character of ["\0", "\t", "\x1b", "\x7f", "\x85", "\u2028", "\ud800"])
+    expect(sent(`A${character}B`).message).toBe("A B");
 });
 
 test.each([

@@ -26,8 +26,8 @@ declare global {
 
 /** Nobody writes a message in this time. */
 const QUICK_MS = 2_000;
-/** The time of the page's first letter; 0 if there was a draft. */
-let beganAt: number | undefined;
+/** The time of the page's first letter; 1 if there was a draft. */
+let beganAt = 0;
 
 /** Loaded ahead, so that a toast can show without a network. */
 const useToastsLater = lazyModuleHook(prepareToasts);
@@ -41,10 +41,10 @@ const buttonIn = (form: HTMLFormElement | null) => form?.querySelector<HTMLEleme
 const wordsIn = (form: HTMLFormElement) => byField((field) => fieldIn(form, field).value);
 
 /** Sends the draft, and goes on if the visitor leaves the page. */
-async function sendDraft(words: ContactMessage, trap: string): Promise<void> {
+async function sendDraft(words: ContactMessage, trap: string | undefined): Promise<void> {
   draft.setProgress(true);
   const result = await import("./send")
-    .then(({ send }) => send(trap ? { ...normalized(words), [TRAP]: trap } : normalized(words)))
+    .then(({ send }) => send({ ...normalized(words), [TRAP]: trap }))
     .catch((): Result => ({ outcome: navigator.onLine ? "outdated" : "failed" }));
   if (result.outcome === "sent") draft.discardSent(words);
   draft.setProgress(false, result);
@@ -94,8 +94,9 @@ export function useContactForm() {
     const found = findErrors(words);
     setErrors(found);
     const firstFaulty = FIELDS.find((field) => found[field]);
-    const trap = fieldIn(event.currentTarget, TRAP).value || (Date.now() - (beganAt ?? 0) < QUICK_MS ? QUICK : "");
-    if (!firstFaulty) return sendDraft(words, trap);
+    // JSON leaves out what is undefined.
+    const quick = Date.now() - beganAt < QUICK_MS ? QUICK : undefined;
+    if (!firstFaulty) return sendDraft(words, fieldIn(event.currentTarget, TRAP).value || quick);
     draft.setProgress(false);
     focusOn(firstFaulty);
     return notify(RESULT_TOASTS.invalid);
@@ -103,7 +104,7 @@ export function useContactForm() {
 
   function onInput({ currentTarget, target, nativeEvent }: FormEvent<HTMLFormElement>) {
     // A draft was written earlier; password managers fill by script, so their events are untrusted.
-    if (nativeEvent.isTrusted) beganAt ??= draft.hasText(words) ? 0 : Date.now();
+    if (nativeEvent.isTrusted) beganAt ||= draft.hasText(words) ? 1 : Date.now();
     draft.setWords(wordsIn(currentTarget));
     const { name } = target as HTMLInputElement;
     setErrors(({ [name as Field]: _, ...others }) => others);

@@ -1,5 +1,5 @@
 -- Contact messages, their mails, and the limiter. Only the owner reads the tables; the role contact_function may call the
--- functions that are granted to it at the end.
+-- functions that are granted to it at the end. Their search_path ends with pg_temp, or a type in it could replace PostgreSQL's.
 create schema contact;
 
 create table contact.messages (
@@ -43,7 +43,7 @@ create table contact.problems (problem text not null, reported_at timestamptz no
 create function contact.store(
   name text, email text, subject text, message text, rules jsonb, spam text, out id uuid, out retry_after int
 )
-language plpgsql security definer set search_path = '' set lock_timeout = '3s'
+language plpgsql security definer set search_path = pg_catalog, pg_temp set lock_timeout = '3s'
 -- PostgreSQL would keep a plan made for empty tables: a full scan, whose estimated cost starts JIT compilation each time.
 set enable_seqscan = off set jit = off as $$
 #variable_conflict use_column
@@ -82,7 +82,8 @@ begin
 end $$;
 
 -- Leases a due mail, the owner's first.
-create function contact.claim(lease_seconds int) returns jsonb language sql security definer set search_path = '' as $$
+create function contact.claim(lease_seconds int) returns jsonb
+language sql security definer set search_path = pg_catalog, pg_temp as $$
   update contact.outbox o set lease = o.lease + 1, due_at = now() + lease_seconds * interval '1 second'
   from contact.messages m where m.id = o.message_id and o.id = (
     select d.id from contact.outbox d where d.state = 'queued' and d.due_at <= now()
@@ -93,7 +94,7 @@ $$;
 -- Records the result of an attempt; the next one is after `wait` seconds, that of any other mail after `pause`.
 -- If the lease is over, only 'sent' counts.
 create function contact.record(mail bigint, its_lease int, outcome text, wait int, pause int, reason text, failures int)
-returns void language sql security definer set search_path = '' as $$
+returns void language sql security definer set search_path = pg_catalog, pg_temp as $$
   update contact.outbox o set due_at = greatest(o.due_at, now() + pause * interval '1 second')
   where o.state = 'queued' and pause > 0;
   update contact.outbox o set state = outcome, due_at = now() + wait * interval '1 second', error = reason,
@@ -103,7 +104,7 @@ $$;
 
 -- Lists mails that are given up or held, for a report: the newest 100, those given up first; none within an hour of the last.
 create function contact.unreported() returns table (mail jsonb, total int, moment text)
-language sql security definer set search_path = '' as $$
+language sql security definer set search_path = pg_catalog, pg_temp as $$
   select to_jsonb(o) || jsonb_build_object('message', to_jsonb(m)), count(*) over ()::int, now()::text
   from contact.outbox o join contact.messages m on m.id = o.message_id
   where o.state in ('given up', 'held') and o.reported_at is null and not exists (
@@ -112,19 +113,21 @@ language sql security definer set search_path = '' as $$
 $$;
 
 -- Records that the report of `moment` was sent. A mail's due_at is the time since when it is given up or held.
-create function contact.mark_reported(moment text) returns void language sql security definer set search_path = '' as $$
+create function contact.mark_reported(moment text) returns void
+language sql security definer set search_path = pg_catalog, pg_temp as $$
   update contact.outbox o set reported_at = now()
   where o.state in ('given up', 'held') and o.reported_at is null and o.due_at <= moment::timestamptz
 $$;
 
 -- Replaces the list of problems.
-create function contact.report_problems(found jsonb) returns void language sql security definer set search_path = '' as $$
+create function contact.report_problems(found jsonb) returns void
+language sql security definer set search_path = pg_catalog, pg_temp as $$
   delete from contact.problems;
   insert into contact.problems (problem) select jsonb_array_elements_text(found)
 $$;
 
 -- For the owner: sends a held message on, with a confirmation to its visitor.
-create function contact.release(id text) returns text language sql set search_path = '' as $$
+create function contact.release(id text) returns text language sql set search_path = pg_catalog, pg_temp as $$
   with released as (
     update contact.outbox o set state = 'queued', due_at = now(), error = null, reported_at = null
     where o.state = 'held' and o.message_id::text = lower(trim(release.id)) returning o.message_id
@@ -134,7 +137,7 @@ create function contact.release(id text) returns text language sql set search_pa
 $$;
 
 -- For the owner: makes all mails due that wait for another attempt or are given up.
-create function contact.retry() returns text language sql set search_path = '' as $$
+create function contact.retry() returns text language sql set search_path = pg_catalog, pg_temp as $$
   with mails as (
     update contact.outbox o set state = 'queued', due_at = now(), attempts = 0, reported_at = null
     where o.state in ('queued', 'given up') returning 1
@@ -143,7 +146,7 @@ create function contact.retry() returns text language sql set search_path = '' a
 $$;
 
 -- For the owner: deletes all of an address (a visitor's right to be forgotten), and names those that differ by +tag or dots.
-create function contact.forget(address text) returns text language sql set search_path = '' as $$
+create function contact.forget(address text) returns text language sql set search_path = pg_catalog, pg_temp as $$
   with gone as (
     delete from contact.messages m where lower(m.email) = lower(trim(address)) returning m.id, m.received_at
   ), hits as (delete from contact.hits h using gone where h.at = gone.received_at returning 1)
@@ -155,13 +158,13 @@ create function contact.forget(address text) returns text language sql set searc
 $$;
 
 -- Deletes old messages with their mails, and the limiter's rows: no limit looks back further than a day.
-create function contact.purge(keep_days int) returns void language sql set search_path = '' as $$
+create function contact.purge(keep_days int) returns void language sql set search_path = pg_catalog, pg_temp as $$
   delete from contact.messages where keep_days > 0 and received_at < now() - keep_days * interval '1 day';
   delete from contact.hits where at < now() - interval '1 day'
 $$;
 
 -- Tells whether a mail or a report is due.
-create function contact.is_due() returns bool language sql set search_path = '' as $$
+create function contact.is_due() returns bool language sql set search_path = pg_catalog, pg_temp as $$
   select exists (select from contact.outbox o where o.state = 'queued' and o.due_at <= now())
     or exists (select from contact.unreported())
 $$;

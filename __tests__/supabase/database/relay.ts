@@ -53,11 +53,12 @@ export async function createRelay(target: string) {
       isHeld = () => true;
     },
     /**
-     * Stalls the answers to the next statement. The client first requests a description of the statement; its second request,
+     * Stalls the answers to the next statement, which must not be prepared yet. The client first requests a description of the statement; its second request,
      * encrypted or not, executes it.
      */
     stallAnswers() {
       questions = 0;
+      isAnswered = true;
       isHeld = (isAnswer) => isAnswer && questions > 1;
     },
     resume() {

@@ -44,7 +44,9 @@ test("without a database the answer is a 503; the same worker continues once it 
 
 test("a message that stalls before the database, or whose answer stalls, is a 503; pressed again, it is stored once", async () => {
   for (const stall of [backend.relay.stall, backend.relay.stallAnswers]) {
-    const worker = await impatient();
+    const worker = backend.another({}, { statement: 1000 });
+    // Then the connection exists.
+    await worker.drain();
     const message = newMessage();
     stall();
     expect(await worker.status(message)).toBe(503);

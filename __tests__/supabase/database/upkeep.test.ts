@@ -94,6 +94,18 @@ test.each([
   expect(await denied("create table contact.own ()")).toBe(true);
 });
 
+test("a type that the role creates can't replace PostgreSQL's in its functions, which run as the owner", async () => {
+  const calls = backend.sql.begin((transaction) =>
+    transaction.unsafe(`
+      set local role contact_function;
+      create function pg_temp.evil() returns bool language plpgsql as $$ begin raise exception 'runs'; end $$;
+      create domain pg_temp.text as pg_catalog.text check (pg_temp.evil());
+      create domain pg_temp.timestamptz as pg_catalog.timestamptz check (pg_temp.evil());
+      select contact.store('A', 'a@b.c', 'S', 'M', '[]', null), contact.mark_reported('now')`),
+  );
+  await expect(calls).resolves.toBeDefined();
+});
+
 /** A substitute for pg_net, which Debian lacks: it records the calls, and notifies of each. */
 const PG_NET = `
   create schema net;

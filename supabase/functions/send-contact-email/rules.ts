@@ -11,42 +11,36 @@ export const QUICK = "quick";
 /** A contact message (specification, section 3), complete or not. */
 export type ContactMessage = Record<Field, string>;
 /** The form's request. */
-export type SentMessage = ContactMessage & { [TRAP]?: string };
+export type SentMessage = ContactMessage & { [TRAP]?: string | undefined };
 /** The error text of each invalid field. */
 export type FieldErrors = Partial<Record<Field, string>>;
 
 /** Maximum lengths in UTF-16 units, of the normalized text. The specification states none; a mail address has at most 254. */
 export const MAX_LENGTHS: Record<Field, number> = { name: 100, email: 254, subject: 150, message: 5000 };
 
-const LABELS: ContactMessage = { name: "Name", email: "Email", subject: "Subject", message: "Message" };
 const INVALID_EMAIL = "Please enter a valid email address";
 /** Some text with no spaces or @, then @, then text, a dot, then text. */
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 /** Mail programs read these as syntax: `x<someone@else.com>`. */
 const MAIL_SYNTAX = /[<>()[\]\\,;:"]/;
 
-/** Control characters, and two line breaks of Unicode. */
-const CONTROLS = /[\p{Cc}\p{Zl}\p{Zp}]/gu;
-/** Characters that nobody sees, with which one text can look like another. */
-const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\u2800]/gu;
-/** The same, but first emoji and Han characters with those that compose them. */
-const INVISIBLE_ALONE =
+/** Control characters, lone surrogates, and two line breaks of Unicode. */
+const CONTROLS = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]/gu;
+/** Emoji and Han characters with what composes them, or a character that nobody sees: with it, one text looks like another. */
+const INVISIBLE =
   // biome-ignore lint/suspicious/noMisleadingCharacterClass: each of these characters may follow an emoji.
-  /([\p{Extended_Pictographic}\p{Emoji_Modifier}][\ufe0e\ufe0f\u200d\u{e0020}-\u{e007f}]+|[0-9#*]\ufe0f|\p{Script=Han}[\ufe00-\ufe0f\u{e0100}-\u{e01ef}])|[\p{Default_Ignorable_Code_Point}\u2800]/gu;
+  /([\p{ExtPict}\p{EMod}\p{sc=Han}][\ufe00-\ufe0f\u200d\u{e0020}-\u{e01ef}]+|[0-9#*]\ufe0f(?=\u20e3))|[\p{DI}\u2800]/gu;
 /** Scripts from Hebrew to Khmer and Mongolian need such characters: they join letters, order them, or separate words. */
-const NEEDS_INVISIBLE = /[\u0590-\u10ff\u1780-\u18af\u1a00-\u1cff\ua800-\uaaff\ufb1d-\ufdff\ufe70-\ufefc]/;
+const NEEDS_INVISIBLE = /[\u0590-\u10ff\u1780-\u18af\ufb1d-\ufdff\ufe70-\ufefc]/;
 /** But not these. */
-const DISGUISES = /()[\u00ad\u115f\u1160\u202a-\u202e\u2060-\u206f\u2800\u3164\ufeff\uffa0]/g;
+const DISGUISES = /()[\u00ad\u202a-\u202e\u2060-\u206f\ufeff]/g;
 
 /** @returns a field's text as it is sent: composed (NFC), with one kind of line break, trimmed, without what nobody sees */
 export function clean(field: Field, text: string): string {
-  const lines = text
-    .replace(/\r\n?|[\u2028\u2029]/g, "\n")
-    .normalize("NFC")
-    .replace(/\p{Cs}/gu, "\ufffd");
-  if (field === "email") return lines.replace(CONTROLS, "").replace(INVISIBLE, "").trim();
+  const lines = text.replace(/\r\n?/g, "\n").normalize("NFC");
   const shown = lines.replace(CONTROLS, (control) => (control === "\n" && field === "message" ? control : " "));
-  return shown.replace(NEEDS_INVISIBLE.test(shown) ? DISGUISES : INVISIBLE_ALONE, "$1").trim();
+  const hidden = field !== "email" && NEEDS_INVISIBLE.test(shown) ? DISGUISES : INVISIBLE;
+  return shown.replace(hidden, "$1").trim();
 }
 
 /** @returns a message with the text that a function returns for each field */
@@ -57,8 +51,9 @@ export const byField = (text: (field: Field) => string): ContactMessage =>
 export const normalized = (message: ContactMessage): ContactMessage => byField((field) => clean(field, message[field]));
 
 function findError(field: Field, text: string): string | undefined {
-  if (text === "") return `${LABELS[field]} is required`;
-  if (text.length > MAX_LENGTHS[field]) return `${LABELS[field]} can have ${MAX_LENGTHS[field]} characters at most`;
+  const label = field.replace(/./, (letter) => letter.toUpperCase());
+  if (text === "") return `${label} is required`;
+  if (text.length > MAX_LENGTHS[field]) return `${label} can have ${MAX_LENGTHS[field]} characters at most`;
   if (field === "email" && (!EMAIL.test(text) || MAIL_SYNTAX.test(text))) return INVALID_EMAIL;
   return undefined;
 }
