@@ -60,7 +60,7 @@ export function createFunction(
     const { message, trap } = await readMessage(request);
     const networks = clientNetworks(request.headers, addressHeader, peer);
     if (addressHeader && networks.length === 0) warnOfMissingAddress();
-    const rules = limitsFor(message, networks, limits, hash);
+    const rules = await limitsFor(message, networks, limits, hash);
     const network = networks.at(-1) ?? "";
     if (network && waiting.filter((one) => one === network).length >= MAX_WAITING) throw UNAVAILABLE;
     waiting.push(network);
