@@ -17,7 +17,7 @@ const UNAVAILABLE = new HttpError(503, "unavailable", "The message could not be 
 const RATE_LIMIT = "You have reached the rate limit. Please wait a few minutes before sending another message.";
 const MINUTE_MS = 60_000;
 /** Messages of one network that may wait for the database, so that a flood of them doesn't delay other visitors. */
-const MAX_WAITING = 12;
+const MAX_WAITING = 5;
 
 /**
  * Serves `POST {name, email, subject, message}`, whose mails are sent after the answer, and `POST /drain`.
@@ -60,7 +60,7 @@ export function createFunction(
     const { message, trap } = await readMessage(request);
     const networks = clientNetworks(request.headers, addressHeader, peer);
     if (addressHeader && networks.length === 0) warnOfMissingAddress();
-    const rules = limitsFor(message, networks, limits, hash);
+    const rules = await limitsFor(message, networks, limits, hash);
     const network = networks.at(-1) ?? "";
     if (network && waiting.filter((one) => one === network).length >= MAX_WAITING) throw UNAVAILABLE;
     waiting.push(network);

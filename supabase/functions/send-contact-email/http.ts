@@ -1,12 +1,11 @@
 /** Error responses and CORS headers. */
 
-/** A refused request: the status of its answer, a code for programs and a sentence for people. */
+/** A refused request: the status of its answer, a code for programs, a sentence for people, and `more` for the body. */
 export class HttpError extends Error {
   constructor(
     readonly status: number,
     readonly code: string,
     error: string,
-    /** Further fields of the answer's body. */
     readonly more: Record<string, unknown> = {},
     readonly headers: Record<string, string> = {},
   ) {

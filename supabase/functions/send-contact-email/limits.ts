@@ -1,5 +1,4 @@
 /** The limits of a message. contact.store enforces them. */
-import { createHmac } from "node:crypto";
 import ipaddr from "ipaddr.js";
 import type { ContactMessage } from "./rules.ts";
 import type { Settings } from "./settings.ts";
@@ -50,25 +49,32 @@ export function clientNetworks(headers: Headers, header: string | undefined, pee
 }
 
 /** Hashes the limiter's keys (HMAC-SHA-256): the database stores no addresses. */
-export const createHasher = (secret: string) => (text: string) =>
-  createHmac("sha256", secret).update(text).digest("hex");
+export function createHasher(secret: string): (text: string) => Promise<string> {
+  const encode = (text: string) => new TextEncoder().encode(text);
+  // An empty key is refused.
+  const key = crypto.subtle.importKey("raw", encode(secret || "-"), { name: "HMAC", hash: "SHA-256" }, false, ["sign"]);
+  return async (text) => {
+    const signature = new Uint8Array(await crypto.subtle.sign("HMAC", await key, encode(text)));
+    return Array.from(signature, (byte) => byte.toString(16).padStart(2, "0")).join("");
+  };
+}
 
 /** The limits of a message. Above a limit of all visitors together it is held, not refused. @param networks from clientNetworks */
-export function limitsFor(
+export async function limitsFor(
   { email }: ContactMessage,
   networks: string[],
   limits: Settings["limits"],
-  hash: (text: string) => string,
-): Limit[] {
+  hash: (text: string) => Promise<string>,
+): Promise<Limit[]> {
   const visitor = mailbox(email);
   const rules: Limit[] = [
-    { key: hash(`email ${visitor}`), seconds: HOUR, max: limits.emailPerHour, above: "refuse" },
+    { key: await hash(`email ${visitor}`), seconds: HOUR, max: limits.emailPerHour, above: "refuse" },
     { key: "all", seconds: HOUR, max: limits.allPerHour, above: "hold" },
     { key: "all", seconds: DAY, max: limits.allPerDay, above: "hold" },
-    { key: hash(`confirm ${visitor}`), seconds: DAY, max: CONFIRMATIONS_A_DAY, above: "skip" },
+    { key: await hash(`confirm ${visitor}`), seconds: DAY, max: CONFIRMATIONS_A_DAY, above: "skip" },
   ];
   for (const [index, network] of networks.entries()) {
-    const key = hash(`address ${network}`);
+    const key = await hash(`address ${network}`);
     const times = index === 0 ? 1 : CUSTOMER_FACTOR;
     rules.push({ key, seconds: HOUR, max: times * limits.perHour, above: "refuse" });
     rules.push({ key, seconds: DAY, max: times * limits.perDay, above: "refuse" });

@@ -32,7 +32,7 @@ export function createOutbox(
   store: Store,
   send: SendMail,
   settings: Settings["mail"],
-  hash: (text: string) => string,
+  hash: (text: string) => Promise<string>,
   ms: number,
   log: (sentence: string) => void,
 ) {
@@ -42,7 +42,7 @@ export function createOutbox(
   /** Sends one mail. @returns why it was not sent */
   async function attempt(mail: LeasedMail): Promise<Failure | undefined> {
     const { reply_to, ...composed } = compose(mail, settings);
-    const key = keyOf(mail.kind, mail.message.id);
+    const key = await keyOf(mail.kind, mail.message.id);
     if (reply_to === undefined) return send(composed, key);
     const failure = await send({ ...composed, reply_to }, key);
     // The provider may refuse the visitor's address, which is in the mail's text too.
@@ -70,7 +70,7 @@ export function createOutbox(
     const report = await store.unreported();
     const [newest] = report.mails;
     if (!newest) return;
-    const failure = await send(composeReport(report, settings), keyOf(newest.message.id, report.total));
+    const failure = await send(composeReport(report, settings), await keyOf(newest.message.id, report.total));
     if (failure) log(`the report of unsent mails was not sent (${failure.code})`);
     else await store.markReported(report);
   }

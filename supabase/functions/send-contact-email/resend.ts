@@ -12,9 +12,8 @@ const FIELD = /^(?:Invalid|Missing) `(\w+)` field/;
 export type Failure = {
   /** `busy`: rate limit; `setting`: a wrong key or sender; `to`: the recipient; `mail`: all else about the mail. */
   kind: "busy" | "setting" | "to" | "mail" | "failed";
-  /** For the log. */
   code: string;
-  /** For the owner; may quote the mail. */
+  /** For the owner, not for the log: it may quote the mail. */
   reason: string;
   /** The provider's Retry-After in seconds, at most a day. */
   retryAfter?: number | undefined;
