@@ -4,7 +4,7 @@ import os from "node:os";
 import path from "node:path";
 import { parse } from "yaml";
 
-type Step = { id?: string; uses?: string; run?: string; with?: Record<string, unknown>; env?: object };
+type Step = { id?: string; if?: string; uses?: string; run?: string; with?: Record<string, unknown>; env?: object };
 type Job = {
   strategy?: { matrix: { node: number[] } };
   steps?: Step[];
@@ -40,14 +40,13 @@ test("only the step that publishes has the host's key, and its job installs no p
   expect(installs).toEqual(["npm ci --ignore-scripts --prefix .github/wrangler"]);
 });
 
-test("a push to main deploys; a newer one cancels what comes before the publication", () => {
-  expect(on).toEqual({ push: { branches: ["main"] }, workflow_dispatch: null });
-  const cancelled = { group: "deploy", "cancel-in-progress": true };
-  const { plan, test, build, publish } = jobs;
-  expect([plan, test, build, publish].map((job) => job?.concurrency)).toEqual([
-    ...[cancelled, cancelled, cancelled],
-    "publish",
-  ]);
+test("a push to main deploys, one run at a time, and only the newest commit", () => {
+  expect(on).toMatchObject({ push: { branches: ["main"] }, workflow_dispatch: null });
+  expect(jobs.publish?.concurrency).toBe("publish");
+  const own = jobs.publish?.steps?.filter(
+    ({ id, uses, run }) => id !== "newest" && (run ?? uses)?.includes("wrangler pages"),
+  );
+  expect(own).toMatchObject([{ if: "steps.newest.outputs.newest" }]);
 });
 
 /** Runs the step that plans a deploy. @returns its outputs, and what it prints */

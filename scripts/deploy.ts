@@ -29,6 +29,9 @@ const { halves, isDryRun } = readArguments();
 const program = createProgram();
 const settings = isDryRun ? {} : await readDeploySettings(halves).catch(({ message }) => fail(message));
 const tools = createTools(settings, program);
+process.on("exit", () => {
+  if (program.signal.aborted) process.exitCode = 130;
+});
 const steps = halves.flatMap((half): Step[] => HALVES[half](settings, tools));
 if (isDryRun) console.log(`It would ask for: ${survey(halves).missing().join(", ") || "nothing"}.`);
 for (const [index, { title, advice, run }] of steps.entries()) {

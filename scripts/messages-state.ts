@@ -18,7 +18,7 @@ async function settingsProblems(sql: Sql): Promise<Problems> {
     select count(*)::int, max(error) as error from contact.outbox
     where state = 'queued' and error like 'refused setting: %' having count(*) > 0`;
   const [{ waiting = 0 } = {}] = await sql`select count(*)::int as waiting from contact.outbox where state = 'queued'`;
-  const found = await sql`select problem, reported_at from contact.problems order by 1`;
+  const found = await sql`select problem, max(reported_at) as reported_at from contact.problems group by 1 order by 1`;
   return [
     refused &&
       `The mail provider refuses RESEND_API_KEY, CONTACT_FROM or CONTACT_TO (${refused.error}). ${pluralize(waiting, "mail")} wait; once it is corrected, they go out within a minute.`,

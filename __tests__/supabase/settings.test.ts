@@ -7,7 +7,7 @@ const COMPLETE: Record<string, string> = {
   SUPABASE_DB_URL: "postgres://example",
   CONTACT_ADDRESS_HEADER: "CF-Connecting-IP",
   CONTACT_ALLOWED_ORIGINS: "https://A.example/contact, http://Bücher.example:80 https://c.example:8443",
-  CONTACT_DB_CA: "PEM\\nPEM",
+  CONTACT_DB_CA: "PEM",
   CONTACT_FROM: "A <a@example.com>",
   CONTACT_TO: "b@example.com",
   RESEND_API_KEY: "re_key",
@@ -20,7 +20,7 @@ test("complete settings have no problems; addresses of sites are read as browser
     limits: { perHour: 5, perDay: 20, emailPerHour: 3, allPerHour: 60, allPerDay: 200 },
     mail: { baseUrl: "https://api.resend.com", isComplete: true },
     addressHeader: "cf-connecting-ip",
-    database: { url: "postgres://example", ca: "PEM\nPEM" },
+    database: { url: "postgres://example", ca: "PEM" },
   });
   // A pooler's address, for instance, replaces the platform's.
   expect(readSettings({ ...COMPLETE, CONTACT_DB_URL: "postgres://pooler" }).database.url).toBe("postgres://pooler");
@@ -65,8 +65,8 @@ test("a database on another machine is only reached by TLS; CONTACT_DB_CA also v
   expect(ssl("postgres://u:p@10.0.0.1:6543/postgres?pgbouncer=true")).toBe("require");
   for (const host of ["localhost", "127.0.0.1:5432", "[::1]"])
     expect(ssl(`postgres://u@${host}/postgres`)).toBe("prefer");
-  const verified = { ca: "PEM", rejectUnauthorized: true };
-  expect(ssl("postgres://u@db.example.com/postgres", { ca: "PEM" })).toMatchObject(verified);
+  const verified = { ca: "PEM\nPEM", rejectUnauthorized: true };
+  expect(ssl("postgres://u@db.example.com/postgres", { ca: "PEM\\nPEM" })).toMatchObject(verified);
 });
 
 test("the tests run the function with the package versions of its deployment", () => {

@@ -6,7 +6,7 @@ const HUNDRED = Array.from({ length: 100 }, (_, index) => index);
 const pick = <Item>(items: Item[], index: number): Item => items[index % items.length] as Item;
 
 const WORDS = ["Buy now", "SEO for you", "Дёшево", "格安", "Great site!", "crypto", "x".repeat(3000)];
-const ENDINGS = ["com", "net/p?q=1", "org", "ru", "xyz/a", "shop", "info"];
+const ENDINGS = ["com", "net/p?q=1", "org", "ru", "xyz/a", "biz", "info"];
 const site = (index: number) =>
   pick(
     [`https://s${index}.example/p`, `HTTP://S${index}.TOP`, `www.s${index}.dev`, `s${index}.${pick(ENDINGS, index)}`],
@@ -19,8 +19,9 @@ const SPAM: Record<string, (index: number) => { message: string; trap?: unknown 
     const markup = [
       `<a href="${site(index)}">x</a>`,
       `<A\nclass=b HREF=${site(index)}>`,
+      `<a/href =${site(index)}>`,
       `[url=${site(index)}]x[/url]`,
-      "[URL]x[/URL]",
+      "[URL ]x[/URL]",
     ];
     return { message: `${pick(WORDS, index)} ${pick(markup, index)}` };
   },
@@ -45,7 +46,7 @@ test.each(Object.entries(SPAM))("a hundred messages of one kind are held, with t
 
 /** One message in each line; \\ is a line break. */
 const HONEST = `Hello
-Hi, how much is a video?
+EXT.SHOP - DAY, INT.CLUB - NIGHT, INT.STORE, EXT.SITE, INT.CLUB
 CALL ME BACK, WE NEED A VIDEO IN JUNE!!!
 FREE on Friday? We win an award!
 Привет, нам нужен клип
@@ -70,10 +71,10 @@ www.a.com, b.com, c.com and d.com are ours
 See hammered.com/portfolio/3 and hammered.com/portfolio/4
 We love [this](https://a.example)
 https://youtu.be/dQw4w9WgXcQ
-Write to ada@a.com, bob@b.com, cy@c.com, dee@mail.d.com, eve@e.net or fay@f.org
+Write to ada@münchen.com, bob@b.com, cy@zürich.com, dee@mail.d.com, eve@köln.net, fay@ä.org or gil@ö.com
 We start at 10.30.Then at 11.15.Then lunch.
 [Verse 1] [Chorus] [Link to follow]
-a < b and c > d, href is a word, url=1&link=2
+a < b and c > d, is <a or b href ok, url=1&link=2
 It costs $1.000.000,00. Or 5.000.com?
 No.1 band, St.Louis, e.g.this, i.e.that, U.S.A., p.m.today
 Budget: 10k\\Date: June\\Place: L.A.\\Length: 3:30

@@ -64,6 +64,12 @@ export function functionSteps(settings: Settings, { tool }: Tools): Step[] {
   const TOKEN = "Is the access token right, and is the network there?";
   return [
     {
+      // First, because the next steps would leave a function with another password if this failed.
+      title: "The access to the project (supabase secrets list)",
+      advice: TOKEN,
+      run: () => tool("supabase", ["secrets", "list", project], env).then(() => "Granted."),
+    },
+    {
       title: "The database's tables (supabase db push)",
       advice: "Is SUPABASE_DB_URL the session pooler's address, with the database's password?",
       async run() {
@@ -93,7 +99,7 @@ export function functionSteps(settings: Settings, { tool }: Tools): Step[] {
       title: "The schedule (contact.schedule)",
       advice: "docs/deploy.md says what the schedule needs.",
       async run() {
-        const address = settings.GATSBY_SUPABASE_URL + FUNCTION_PATH;
+        const address = new URL(FUNCTION_PATH, settings.GATSBY_SUPABASE_URL).href;
         // Where one can't be created, contact.schedule says so.
         for (const name of ["pg_cron", "pg_net"])
           await execute(settings, `create extension if not exists ${name}`).catch(() => {});

@@ -67,6 +67,8 @@ export function store(name: string, value: string): void {
   const lines = fs.existsSync(FILE) ? fs.readFileSync(FILE, "utf8").trimEnd().split("\n") : [];
   const others = lines.filter((line) => line !== "" && !line.startsWith(`${name}=`)).map((line) => `${line}\n`);
   fs.writeFileSync(FILE, others.join("") + envLines([[name, value]]), { mode: 0o600 });
+  // The mode of an existing file stays.
+  fs.chmodSync(FILE, 0o600);
 }
 
 /** @returns the known settings, the questions about them and the others, and the names of the others */
@@ -81,6 +83,18 @@ export function survey(halves: Half[]) {
   return { settings, questions, missing };
 }
 
+/** @returns a sentence about a value that can't be used */
+function whyInvalid(name: string, value: string, pattern: RegExp): string | undefined {
+  try {
+    if (name === "SUPABASE_DB_URL") decodeURIComponent(new URL(value).password);
+    readSettings({ [name]: value });
+    return pattern.test(value) ? undefined : `${name} is not valid.`;
+  } catch (error) {
+    const isUrl = name === "SUPABASE_DB_URL";
+    return isUrl ? `${name} is not valid: in its password write %25 for %, and %23 for #.` : (error as Error).message;
+  }
+}
+
 /** @throws {Error} if a setting is missing without a terminal, or invalid */
 export async function readDeploySettings(halves: Half[]): Promise<Settings> {
   const { settings, questions, missing } = survey(halves);
@@ -89,15 +103,17 @@ export async function readDeploySettings(halves: Half[]): Promise<Settings> {
   // Again, because the host's questions follow its name.
   for (let round = 0; round < 2; round += 1)
     for (const [name, [message, pattern]] of questions().filter(([name]) => !settings[name])) {
-      const validate = (value = "") => (pattern.test(value) ? undefined : `That is no ${name}.`);
+      const validate = (value = "") => whyInvalid(name, value, pattern);
       const answer = await (isSecret(name) ? password : text)({ message, validate });
       if (isCancel(answer)) fail("Nothing is deployed. The same command goes on.");
       settings[name] = answer;
       if (!FOREIGN.test(name)) store(name, answer);
     }
-  for (const [name, [question, pattern]] of questions())
-    if (!pattern.test(settings[name] ?? "")) throw new Error(`${name} is not valid. It must be: ${question}.`);
   settings.GATSBY_SUPABASE_URL ||= `https://${settings.SUPABASE_PROJECT}.supabase.co`;
+  for (const [name, [question, pattern]] of questions()) {
+    const problem = whyInvalid(name, settings[name] ?? "", pattern);
+    if (problem) throw new Error(`${problem} It must be: ${question}.`);
+  }
   readSettings(settings as NodeJS.ProcessEnv);
   return settings;
 }

@@ -16,7 +16,7 @@ export type Tools = ReturnType<typeof createTools>;
 export function createTools(settings: Settings, program: Services) {
   const values = Object.keys(settings).flatMap((name) => (isSecret(name) && settings[name]) || []);
   const passwords = values.flatMap((value) => (URL.canParse(value) && new URL(value).password) || []);
-  const secrets = [...values, ...passwords, ...passwords.map(decodeURIComponent)];
+  const secrets = [...values, ...passwords, ...passwords.map(decodeURIComponent)].filter(({ length }) => length > 4);
   /** The environment without any secret of this deploy. */
   const plain = Object.fromEntries(Object.entries(process.env).filter(([name]) => !isSecret(name)));
 

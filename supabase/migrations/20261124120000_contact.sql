@@ -102,21 +102,20 @@ returns void language sql security definer set search_path = pg_catalog, pg_temp
   where o.id = mail and o.state = 'queued' and (o.lease = its_lease or outcome = 'sent')
 $$;
 
--- Lists mails that are given up or held, for a report: the newest 100, those given up first; none within an hour of the last.
-create function contact.unreported() returns table (mail jsonb, total int, moment text)
+-- Lists mails that are given up or held, for a report: the newest 100, those given up first, and all ids; none within an hour.
+create function contact.unreported() returns table (mail jsonb, ids jsonb)
 language sql security definer set search_path = pg_catalog, pg_temp as $$
-  select to_jsonb(o) || jsonb_build_object('message', to_jsonb(m)), count(*) over ()::int, now()::text
+  select to_jsonb(o) || jsonb_build_object('message', to_jsonb(m)), jsonb_agg(o.id) over ()
   from contact.outbox o join contact.messages m on m.id = o.message_id
   where o.state in ('given up', 'held') and o.reported_at is null and not exists (
     select from contact.outbox r where r.state in ('given up', 'held') and r.reported_at > now() - interval '1 hour')
   order by o.state, o.id desc limit 100
 $$;
 
--- Records that the report of `moment` was sent. A mail's due_at is the time since when it is given up or held.
-create function contact.mark_reported(moment text) returns void
-language sql security definer set search_path = pg_catalog, pg_temp as $$
+-- Records that the report of these mails was sent.
+create function contact.mark_reported(ids jsonb) returns void language sql security definer set search_path = pg_catalog, pg_temp as $$
   update contact.outbox o set reported_at = now()
-  where o.state in ('given up', 'held') and o.reported_at is null and o.due_at <= moment::timestamptz
+  where o.state in ('given up', 'held') and ids @> to_jsonb(o.id)
 $$;
 
 -- Replaces the list of problems.
@@ -154,7 +153,8 @@ create function contact.forget(address text) returns text language sql set searc
       (select count(*) from contact.outbox o join gone on gone.id = o.message_id), (select count(*) from hits))
     || coalesce(' Not deleted, because the address differs: ' || string_agg(distinct m.email, ', ') || '.', '')
   from contact.messages m where lower(m.email) <> lower(trim(address)) and
-    regexp_replace(lower(m.email), '\+[^@]*|\.', '', 'g') = regexp_replace(lower(trim(address)), '\+[^@]*|\.', '', 'g')
+    regexp_replace(lower(m.email), '\+[^@]*|\.|(?<=@)g(oogle)?(?=mail)', '', 'g')
+    = regexp_replace(lower(trim(address)), '\+[^@]*|\.|(?<=@)g(oogle)?(?=mail)', '', 'g')
 $$;
 
 -- Deletes old messages with their mails, and the limiter's rows: no limit looks back further than a day.

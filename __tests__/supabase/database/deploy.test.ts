@@ -19,7 +19,7 @@ const calls: { address: string; body: string }[] = [];
 let status = 0;
 const jwt = ["{}", JSON.stringify({ exp: 4e9, max_file_count_allowed: 9 }), ""].map((part) => btoa(part)).join(".");
 const answers: [RegExp, (body: string) => object][] = [
-  [/^POST .*\/secrets$/, () => ({})],
+  [/^GET .*\/secrets$/, () => []],
   [/^POST .*\/functions\/deploy/, () => ({ id: "f", slug: "f", name: "f", status: "ACTIVE", version: 1 })],
   [/upload-token$/, () => ({ result: { jwt } })],
   [/check-missing$/, (body) => ({ result: JSON.parse(body).hashes })],
@@ -40,9 +40,9 @@ const api = http.createServer(async (request, response) => {
   const answer = answers.find(([pattern]) => pattern.test(address))?.[1](body) ?? {};
   const usual = request.method === "POST" && address.includes("/v1/") ? 201 : 200;
   response.writeHead(status || usual, { "Content-Type": "application/json" });
-  response.end(
-    JSON.stringify(status ? { message: "refused" } : { success: true, errors: [], messages: [], ...answer }),
-  );
+  const others = { success: true, errors: [], messages: [] };
+  const success = Array.isArray(answer) ? answer : { ...others, ...answer };
+  response.end(JSON.stringify(status ? { message: "refused" } : success));
 });
 let url: string;
 beforeAll(async () => {
@@ -85,7 +85,7 @@ beforeEach(() => {
 test("a dry run prints the steps; without a terminal the missing settings are named", async () => {
   const { code, printed } = await deploy(["function", "--dry-run"], { RESEND_API_KEY: "" });
   expect([code, printed]).toEqual([0, expect.stringContaining("It would ask for: RESEND_API_KEY.")]);
-  expect(printed.match(/^\d\/5 .*$/gm)).toHaveLength(5);
+  expect(printed.match(/^\d\/6 .*$/gm)).toHaveLength(6);
   const missing = await deploy(["function"], { RESEND_API_KEY: "" });
   expect(missing).toEqual({ code: 1, printed: expect.stringContaining("Set RESEND_API_KEY in the environment or in") });
   const wrong = await deploy(["function"], { SUPABASE_PROJECT: "a-ref" });
@@ -102,10 +102,10 @@ if (server) {
   });
 
   test("the first deploy, after Ctrl-C at each step, and one without changes", async () => {
-    for (const step of [2, 3, 4, 5])
-      expect((await deploy(["function"], {}, `${step}/5`)).printed).not.toContain(`${step + 1}/5`);
+    for (const step of [2, 3, 4, 5, 6])
+      expect((await deploy(["function"], {}, `${step}/6`)).printed).not.toContain(`${step + 1}/6`);
     calls.length = 0;
-    expect(await deploy(["function"])).toEqual({ code: 0, printed: expect.stringContaining("5/5") });
+    expect(await deploy(["function"])).toEqual({ code: 0, printed: expect.stringContaining("6/6") });
     const bodyOf = (ending: RegExp) => calls.find(({ address }) => ending.test(address))?.body ?? "";
     const posted: Record<string, string>[] = JSON.parse(bodyOf(/secrets$/));
     const values = Object.fromEntries(posted.map(({ name, value }) => [name, value ?? ""]));
@@ -131,9 +131,9 @@ if (server) {
     await expectFailure(/schema "contact" already exists.*Is SUPABASE_DB_URL.*run the same command again/s);
     await sql`drop schema contact`;
     status = 401;
-    await expectFailure(/settings.*: failed\..*refused.*Is the access token right/s);
+    await expectFailure(/access.*: failed\..*refused.*Is the access token right/s);
     write("profile.yaml", read("profile.yaml").replaceAll(url, "http://127.0.0.1:1"));
-    await expectFailure(/settings.*: failed\..*Is the access token right/s);
+    await expectFailure(/access.*: failed\..*Is the access token right/s);
   });
 
   test("the site, by wrangler or into a folder; a fault that verify finds is shown", async () => {

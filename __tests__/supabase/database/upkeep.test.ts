@@ -24,11 +24,17 @@ test("contact.purge deletes old messages with their mails, and after a day the l
 });
 
 test("contact.forget deletes all of an address, and names its variants", async () => {
-  const emails = ["Ada.L@gmail.com", "ada.l@gmail.com", "ada.l+news@gmail.com", "adal@gmail.com", "grace@example.com"];
+  const emails = [
+    "Ada.L@gmail.com",
+    "ada.l@gmail.com",
+    "ada.l+news@googlemail.com",
+    "adal@gmail.com",
+    "grace@example.com",
+  ];
   const own = backend.another({ CONTACT_ADDRESS_HEADER: "peer", CONTACT_LIMIT_EMAIL_HOUR: "9" });
   for (const email of emails) await own.post({ ...MESSAGE, email });
   const deleted = "Deleted: messages 2, mails 4, limiter rows 8.";
-  const others = " Not deleted, because the address differs: ada.l+news@gmail.com, adal@gmail.com.";
+  const others = " Not deleted, because the address differs: ada.l+news@googlemail.com, adal@gmail.com.";
   expect(await call("forget(' ADA.L@gmail.com')")).toBe(deleted + others);
   expect([await backend.count(), await backend.countMails("true")]).toEqual([3, 5]);
   expect(await backend.sql`select from contact.hits`).toHaveLength(11);
@@ -43,11 +49,13 @@ test("contact.release sends a held message on, once; given up later, it is repor
   expect(await call(`release('${held?.message_id}')`)).toBe("Its 2 mails will be sent.");
   expect(await call(`release('${held?.message_id}')`)).toBe(`No held message has the id ${held?.message_id}.`);
   expect(await call("release('nonsense')")).toBe("No held message has the id nonsense.");
-  backend.provider.clear();
+  // The provider knows the keys of both reports.
+  const known = backend.provider.mails().length;
+  backend.provider.behaviour = (mail, accept) =>
+    String(mail.to) === OWNER ? accept() : { status: 422, body: { message: "Invalid `to` field." } };
   await backend.drain();
-  expect(backend.provider.recipients()).toEqual([OWNER, MESSAGE.email]);
-  await backend.sql`update contact.outbox set state = 'given up'`;
-  expect(await backend.sql`select from contact.unreported()`).toHaveLength(4);
+  const [, report] = backend.provider.mails().slice(known);
+  expect(report?.text).toContain(`Not sent to ${MESSAGE.email}`);
 });
 
 test("contact.retry makes all mails due that wait or are given up", async () => {
@@ -101,7 +109,7 @@ test("a type that the role creates can't replace PostgreSQL's in its functions, 
       create function pg_temp.evil() returns bool language plpgsql as $$ begin raise exception 'runs'; end $$;
       create domain pg_temp.text as pg_catalog.text check (pg_temp.evil());
       create domain pg_temp.timestamptz as pg_catalog.timestamptz check (pg_temp.evil());
-      select contact.store('A', 'a@b.c', 'S', 'M', '[]', null), contact.mark_reported('now')`),
+      select contact.store('A', 'a@b.c', 'S', 'M', '[]', null), contact.mark_reported('[]')`),
   );
   await expect(calls).resolves.toBeDefined();
 });

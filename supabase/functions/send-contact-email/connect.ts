@@ -19,7 +19,8 @@ export function connect(address: string, { ca, ...options }: Options = {}): post
   url.search = "";
   const encrypted = isRemote(address) ? "require" : "prefer";
   return postgres(url.href, {
-    ssl: ca ? { ca, host: url.hostname, rejectUnauthorized: true } : encrypted,
+    // In a setting of one line, \n is a line break.
+    ssl: ca ? { ca: ca.replaceAll("\\n", "\n"), host: url.hostname, rejectUnauthorized: true } : encrypted,
     // A pooler in transaction mode forgets named statements; PGlite, whose connections share a session, needs them.
     prepare,
     ...options,

@@ -60,12 +60,12 @@ const EXCERPT = 300;
 
 function describe({ kind, state, error, message: { received_at, name, email, subject, message } }: StoredMail): string {
   const about = `"${oneLine(subject)}" of ${utc(received_at)} from ${oneLine(name)} <${email}>`;
-  if (state === "held") return `Held, because ${error}: ${about}\n${message.slice(0, EXCERPT)}`;
+  if (state === "held") return `Held, because ${error}: ${about}\n${[...message].slice(0, EXCERPT).join("")}`;
   return `Not sent to ${kind === "notify" ? "you" : email}: ${about}: ${oneLine(error ?? "")}`;
 }
 
 /** The owner's report of mails that are given up or held. */
-export function composeReport({ mails, total }: Pick<Report, "mails" | "total">, { from, to }: Settings["mail"]): Mail {
+export function composeReport({ mails, ids: { length: total } }: Report, { from, to }: Settings["mail"]): Mail {
   const rest = total > mails.length ? [`And ${total - mails.length} more.`] : [];
   const help = "The messages are stored: npm run messages shows them, and how to send these mails.";
   const subject = `${total === 1 ? "A mail" : `${total} mails`} of the contact form ${total === 1 ? "was" : "were"} not sent`;

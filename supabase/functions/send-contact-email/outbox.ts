@@ -70,7 +70,7 @@ export function createOutbox(
     const report = await store.unreported();
     const [newest] = report.mails;
     if (!newest) return;
-    const failure = await send(composeReport(report, settings), await keyOf(newest.message.id, report.total));
+    const failure = await send(composeReport(report, settings), await keyOf(newest.due_at, ...report.ids));
     if (failure) log(`the report of unsent mails was not sent (${failure.code})`);
     else await store.markReported(report);
   }

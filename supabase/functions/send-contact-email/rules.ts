@@ -37,10 +37,11 @@ const DISGUISES = /()[\u00ad\u202a-\u202e\u2060-\u206f\ufeff]/g;
 
 /** @returns a field's text as it is sent: composed (NFC), with one kind of line break, trimmed, without what nobody sees */
 export function clean(field: Field, text: string): string {
-  const lines = text.replace(/\r\n?/g, "\n").normalize("NFC");
+  const lines = text.replace(/\r\n?/g, "\n");
   const shown = lines.replace(CONTROLS, (control) => (control === "\n" && field === "message" ? control : " "));
   const hidden = field !== "email" && NEEDS_INVISIBLE.test(shown) ? DISGUISES : INVISIBLE;
-  return shown.replace(hidden, "$1").trim();
+  // What nobody sees can be between a letter and its accent.
+  return shown.replace(hidden, "$1").normalize("NFC").trim();
 }
 
 /** @returns a message with the text that a function returns for each field */

@@ -27,8 +27,7 @@ export function readSettings(env: Record<string, string | undefined>) {
   function database() {
     const name = optional("CONTACT_DB_URL") ? "CONTACT_DB_URL" : "SUPABASE_DB_URL";
     const url = text(name, "no message can be stored");
-    // In a secret of one line, \n is a line break.
-    const ca = optional("CONTACT_DB_CA")?.replaceAll("\\n", "\n");
+    const ca = optional("CONTACT_DB_CA");
     if (url !== "" && !URL.canParse(url)) problems.push(`${name} is not a URL: no message can be stored`);
     else if (url !== "" && !ca && isRemote(url))
       problems.push("CONTACT_DB_CA is not set: the database's certificate is not verified");
@@ -39,7 +38,7 @@ export function readSettings(env: Record<string, string | undefined>) {
     const addresses = text("CONTACT_ALLOWED_ORIGINS", "no site's form can send").split(/[\s,]+/);
     return addresses.filter(Boolean).flatMap((address) => {
       // As browsers write it.
-      if (/^https?:/i.test(address) && URL.canParse(address)) return new URL(address).origin;
+      if (/^https?:[^*;]+$/i.test(address) && URL.canParse(address)) return new URL(address).origin;
       problems.push(`CONTACT_ALLOWED_ORIGINS: ${address} is not like https://your.site and is ignored`);
       return [];
     });

@@ -2,10 +2,10 @@
 import { type ContactMessage, QUICK } from "./rules.ts";
 
 /** HTML's, and the one of forums. */
-const LINK_MARKUP = /<a\s[^>]*href|\[url[=\]]|\[link=/i;
+const LINK_MARKUP = /<a[\s/][^>]*href\s*=|\[url\s*[=\]]|\[link=/i;
 /** The start of an address with a scheme, or a site's name, but not the host of an e-mail address. */
 const SITE =
-  /https?:\/\/|(?<![\w@./-])(?:www\.\w|(?:[a-z0-9-]+\.)+(?:com|net|org|info|biz|ru|cn|xyz|top|shop|online|site|store|club)(?![\w@.-]*\w))/gi;
+  /https?:\/\/|(?<![\p{L}\p{N}_@./-])(?:www\.\w|(?:[a-z0-9-]+\.)+(?:com|net|org|info|biz|ru|cn|xyz|top)(?![\w@.-]*\w))/giu;
 /** More than anybody needs to describe a project. */
 const MAX_SITES = 4;
 

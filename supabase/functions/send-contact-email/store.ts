@@ -10,8 +10,8 @@ export type StoredMail = { kind: "notify" | "confirm"; state: string; error: str
 export type LeasedMail = StoredMail & { id: number; attempts: number; lease: number };
 /** The result of an attempt; `wait` and `pause`, which is for all mails, are in seconds. */
 export type Outcome = { state: string; wait?: number; pause?: number; error?: string; attempts?: number };
-/** A report's first 100 mails, the total of all, and the database's time. */
-export type Report = { mails: StoredMail[]; total: number; moment: string };
+/** A report's first 100 mails, and the ids of all. */
+export type Report = { mails: (StoredMail & { due_at: string })[]; ids: number[] };
 
 /** Lease time; must outlast the attempts at one mail (outbox.ts). */
 const LEASE_SECONDS = 90;
@@ -49,10 +49,10 @@ export const createStore = (run: Run) => ({
   /** Lists mails that are given up or held, at most 100, those given up first; none within an hour of the last report. */
   async unreported(): Promise<Report> {
     const rows = await run((sql) => sql`select * from contact.unreported()`);
-    return { mails: rows.map(({ mail }) => mail), total: rows[0]?.total ?? 0, moment: rows[0]?.moment ?? "" };
+    return { mails: rows.map(({ mail }) => mail), ids: rows[0]?.ids ?? [] };
   },
 
-  markReported: ({ moment }: Report) => run((sql) => sql`select contact.mark_reported(${moment})`),
+  markReported: ({ ids }: Report) => run((sql) => sql`select contact.mark_reported(${sql.json(ids)})`),
 
   /** Replaces the problems that `npm run messages` shows. */
   reportProblems: (problems: string[]) => run((sql) => sql`select contact.report_problems(${sql.json(problems)})`),
