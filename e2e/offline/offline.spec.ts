@@ -1,4 +1,3 @@
-import fs from "node:fs";
 import { COMPANY, expectPictures, heading, PAGES, projects, UNKNOWN_PAGES } from "../helpers/pages";
 import { expect, expectSaved, test } from "../helpers/replaceable-site";
 
@@ -56,23 +55,4 @@ test("one visit caches every page and its pictures, for a server that hangs or h
     await page.reload();
     await expect(heading(page, projects.at(-1)?.title ?? "")).toBeVisible();
   });
-});
-
-test("simultaneous requests for a preview and its ranges fetch it once", async ({ page, site }) => {
-  await page.goto(`${site.url}/contact`);
-  await expectSaved(page);
-  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === "activated");
-  const answers = await page.evaluate(() => {
-    const fetchRange = async (Range?: string) => {
-      const answer = await fetch("/previews/1.mp4", { headers: Range ? { Range } : {} });
-      return [answer.status, (await answer.arrayBuffer()).byteLength];
-    };
-    return Promise.all([fetchRange(), fetchRange("bytes=0-1"), fetchRange("bytes=100-199")]);
-  });
-  expect(answers).toEqual([
-    [200, fs.statSync("static/previews/1.mp4").size],
-    [206, 2],
-    [206, 100],
-  ]);
-  expect(site.requested.filter((address) => address.startsWith("/previews/"))).toEqual(["/previews/1.mp4"]);
 });

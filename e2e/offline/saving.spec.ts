@@ -1,4 +1,3 @@
-import { deferred } from "../helpers/deferred";
 import { expectPictures, heading, projects } from "../helpers/pages";
 import { expect, expectSaved, savedStills, test } from "../helpers/replaceable-site";
 
@@ -64,37 +63,6 @@ test("with data saver only the pages are saved, the stills by a button", async (
   site.kill();
   await page.goto(`${site.url}/portfolio`);
   await expectPictures(page);
-});
-
-test("while a preview downloads slowly, the network answers another part of it; then it is saved", async ({
-  page,
-  site,
-}) => {
-  const preview = "/previews/2.mp4";
-  await page.goto(`${site.url}/contact`);
-  await expectSaved(page);
-  const { promise, resolve } = deferred();
-  const isWhole = () => site.requested.filter((address) => address === preview).length === 1;
-  site.holds = (address) => (address === preview && isWhole() ? promise : undefined);
-  const request = (range: string) =>
-    page.evaluate(
-      async ([address, range]) => {
-        const answer = await fetch(address, { headers: { Range: range } });
-        return [answer.status, (await answer.blob()).size];
-      },
-      [preview, range] as const,
-    );
-  const whole = request("bytes=0-");
-  await expect.poll(isWhole).toBe(true);
-  expect(await request("bytes=-100")).toEqual([206, 100]);
-  resolve();
-  const [, size = 0] = await whole;
-  const savedSize = () =>
-    page.evaluate(async (address) => {
-      const file = await caches.match(address, { cacheName: "previews", ignoreSearch: true });
-      return (await file?.blob())?.size;
-    }, preview);
-  await expect.poll(savedSize).toBe(size);
 });
 
 test("stored files that can't be decoded are requested again", async ({ page, site }) => {
