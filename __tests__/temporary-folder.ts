@@ -19,3 +19,10 @@ export function temporaryFolder() {
     },
   };
 }
+
+/** @returns a new folder, which is deleted when the tests end */
+export function newFolder(name: string): string {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), `${name}-`));
+  process.once("exit", () => fs.rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}

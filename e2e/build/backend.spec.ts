@@ -5,7 +5,7 @@ import net from "node:net";
 import { listen } from "../../__tests__/supabase/database/relay";
 import { openLocalDatabase } from "../../scripts/backend/backend";
 import { connect } from "../../supabase/functions/send-contact-email/connect";
-import { MESSAGE, postMessage, readInbox } from "../helpers/contact-function";
+import { MESSAGE, postMessage, readInbox } from "../helpers/contact-form";
 import { createMachine, launch } from "../helpers/start-script";
 import { expect, test } from "../helpers/test";
 

@@ -4,7 +4,7 @@ import path from "node:path";
 import { copyBuild } from "../helpers/copied-build";
 import { isHydrated } from "../helpers/engines/visitor";
 import { card } from "../helpers/previews";
-import { expect, expectSaved, test } from "../helpers/replaceable-site";
+import { expect, expectSaved, openSaved, test } from "../helpers/replaceable-site";
 
 test("the browser's own check finds the app installable; sw-undo.js removes its worker and caches", async ({
   playwright,
@@ -15,8 +15,7 @@ test("the browser's own check finds the app installable; sw-undo.js removes its 
   const profile = fs.mkdtempSync(path.join(os.tmpdir(), "profile-"));
   const context = await playwright.chromium.launchPersistentContext(profile, launchOptions);
   const [page = await context.newPage()] = context.pages();
-  await page.goto(site.url);
-  await expectSaved(page);
+  await openSaved(page, site.url);
   const devtools = await context.newCDPSession(page);
   await expect.poll(() => devtools.send("Page.getInstallabilityErrors")).toEqual({ installabilityErrors: [] });
   expect((await devtools.send("Page.getAppManifest")).errors).toEqual([]);

@@ -1,5 +1,5 @@
 import { COMPANY, expectPictures, heading, PAGES, projects, UNKNOWN_PAGES } from "../helpers/pages";
-import { expect, expectSaved, test } from "../helpers/replaceable-site";
+import { expect, openSaved, test } from "../helpers/replaceable-site";
 
 const ADDRESSES: [address: string, heading: string][] = [
   ["/?utm_source=mail", COMPANY],
@@ -12,8 +12,7 @@ const ADDRESSES: [address: string, heading: string][] = [
 ];
 
 test("one visit caches every page and its pictures, for a server that hangs or has stopped", async ({ page, site }) => {
-  await page.goto(`${site.url}/contact`);
-  await expectSaved(page);
+  await openSaved(page, `${site.url}/contact`);
 
   await test.step("it fetches at most 0.6 MB of pages, data, code and fonts and 0.8 MB of stills", () => {
     const isStill = (address: string) => /^\/static\/.*\.(webp|avif|jpg)$/.test(address);

@@ -1,5 +1,5 @@
 import { expectPictures, heading, projects } from "../helpers/pages";
-import { expect, expectSaved, savedStills, test } from "../helpers/replaceable-site";
+import { expect, expectSaved, openSaved, savedStills, test } from "../helpers/replaceable-site";
 
 test("what storage or the server refuses is saved on a later visit", async ({ page, site, allowErrors }) => {
   allowErrors(/^Failed to load resource: net::ERR_FAILED .*\.(avif|webp)\)$/);
@@ -66,8 +66,7 @@ test("with data saver only the pages are saved, the stills by a button", async (
 });
 
 test("stored files that can't be decoded are requested again", async ({ page, site }) => {
-  await page.goto(site.url);
-  await expectSaved(page);
+  await openSaved(page, site.url);
   const preview = "/previews/1.mp4";
   /** Counts the stored block pages, which another network has sent in place of the files. */
   const countBlocked = (replaceAll: boolean) =>
