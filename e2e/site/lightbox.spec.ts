@@ -5,7 +5,6 @@ import { expect, test } from "../helpers/test";
 import { frames, openWall } from "../helpers/wall";
 
 const lightbox = (page: Page) => page.getByRole("dialog", { name: "Still" });
-const enlarge = (page: Page) => frames(page).nth(1).getByRole("button", { name: "Enlarge" });
 /** A slide: the shown still or a neighbour. */
 const still = (page: Page, index: number) => lightbox(page).getByRole("img", { name: projects[index]?.alt ?? "" });
 
@@ -14,7 +13,7 @@ test("a frame's button opens it once, however often it is clicked; the page behi
 }) => {
   const load = await delayRequests(page, "**/lightbox-*.js");
   await openWall(page);
-  for (let press = 0; press < 3; press++) await enlarge(page).click();
+  for (let press = 0; press < 3; press++) await frames(page).nth(1).getByRole("button", { name: "Enlarge" }).click();
   load();
   await expect(still(page, 1)).toBeVisible();
   await expect(page).toHaveURL(`/portfolio#still-${projects[1]?.id}`);
