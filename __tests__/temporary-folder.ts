@@ -19,3 +19,11 @@ export function temporaryFolder() {
     },
   };
 }
+
+/** @returns a new folder, which is deleted when the tests end */
+export function newFolder(name: string): string {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), `${name}-`));
+  // On Windows a program that ends may still hold a file.
+  process.once("exit", () => fs.rmSync(folder, { recursive: true, force: true, maxRetries: 20 }));
+  return folder;
+}

@@ -1,15 +1,10 @@
 import { spawnSync } from "node:child_process";
 import fs from "node:fs";
-import os from "node:os";
-import path from "node:path";
 import { parse } from "yaml";
+import { temporaryFolder } from "./temporary-folder";
 
 type Step = { id?: string; if?: string; uses?: string; run?: string; with?: Record<string, unknown>; env?: object };
-type Job = {
-  strategy?: { matrix: { node: number[] } };
-  steps?: Step[];
-  concurrency?: unknown;
-};
+type Job = { strategy?: { matrix: { node: number[] } }; steps?: Step[]; concurrency?: unknown };
 type Workflow = { on: Record<string, unknown>; permissions: unknown; jobs: Record<string, Job> };
 
 const read = (name: string) => {
@@ -49,18 +44,18 @@ test("a push to main deploys, one run at a time, and only the newest commit", ()
   expect(own).toMatchObject([{ if: "steps.newest.outputs.newest" }]);
 });
 
+const folder = temporaryFolder();
+
 /** Runs the step that plans a deploy. @returns its outputs, and what it prints */
 function plan(variables: Record<string, string>, cwd = ".") {
   const { run = "", env = {} } = jobs.plan?.steps?.find(({ id }) => id === "plan") ?? {};
-  const folder = fs.mkdtempSync(path.join(os.tmpdir(), "workflow-"));
-  const [output, summary] = ["output", "summary"].map((name) => path.join(folder, name));
   const unset = Object.fromEntries(Object.keys(env).map((name) => [name, ""]));
-  const own = { ...process.env, ...unset, ...variables, GITHUB_OUTPUT: output, GITHUB_STEP_SUMMARY: summary };
+  const files = { GITHUB_OUTPUT: folder.at("output"), GITHUB_STEP_SUMMARY: folder.at("summary") };
+  folder.write("output");
+  const own = { ...process.env, ...unset, ...variables, ...files };
   const { status, stdout } = spawnSync("bash", ["-e", "-c", run], { env: own, cwd, encoding: "utf8" });
   expect(status).toBe(0);
-  const outputs = fs.readFileSync(output ?? "", "utf8");
-  fs.rmSync(folder, { recursive: true });
-  return { names: Object.keys(env), outputs, stdout };
+  return { names: Object.keys(env), outputs: folder.read("output"), stdout };
 }
 
 test("without its variables a deploy says so; the digest of the code leaves out the projects", () => {
@@ -69,18 +64,16 @@ test("without its variables a deploy says so; the digest of the code leaves out 
   expect(outputs).toMatch(/^code=[0-9a-f]{64}\n$/);
   expect(plan(Object.fromEntries(names.map((name) => [name, "value"]))).outputs).toBe(`${outputs}ready=true\n`);
 
-  const repository = fs.mkdtempSync(path.join(os.tmpdir(), "repository-"));
+  const cwd = folder.at();
   const git = (...args: string[]) =>
-    spawnSync("git", ["-c", "user.name=A", "-c", "user.email=a@a.example", ...args], { cwd: repository });
+    spawnSync("git", ["-c", "user.name=A", "-c", "user.email=a@a.example", ...args], { cwd });
   git("init");
   const codes = ["src/a.ts", "data/projects.json", "static/previews/é.mp4", "data/projects.schema.json"].map((file) => {
-    fs.mkdirSync(path.join(repository, path.dirname(file)), { recursive: true });
-    fs.writeFileSync(path.join(repository, file), file);
-    git("add", ".");
+    folder.write(file, file);
+    git("add", file);
     git("commit", "-m", file);
-    return plan({}, repository).outputs;
+    return plan({}, cwd).outputs;
   });
-  fs.rmSync(repository, { recursive: true });
   expect(codes.map((code) => code === codes[0])).toEqual([true, true, true, false]);
 });
 

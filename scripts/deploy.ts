@@ -29,8 +29,9 @@ const { halves, isDryRun } = readArguments();
 const program = createProgram();
 const settings = isDryRun ? {} : await readDeploySettings(halves).catch(({ message }) => fail(message));
 const tools = createTools(settings, program);
+let isDone = false;
 process.on("exit", () => {
-  if (program.signal.aborted) process.exitCode = 130;
+  if (program.signal.aborted && !isDone) process.exitCode = 130;
 });
 const steps = halves.flatMap((half): Step[] => HALVES[half](settings, tools));
 if (isDryRun) console.log(`It would ask for: ${survey(halves).missing().join(", ") || "nothing"}.`);
@@ -42,4 +43,5 @@ for (const [index, { title, advice, run }] of steps.entries()) {
   );
   console.log(`  ✓ ${result}`);
 }
+isDone = true;
 await program.stop();

@@ -4,8 +4,9 @@ import http from "node:http";
 import net from "node:net";
 import { listen } from "../../__tests__/supabase/database/relay";
 import { openLocalDatabase } from "../../scripts/backend/backend";
+import { tryPort } from "../../scripts/backend/ports";
 import { connect } from "../../supabase/functions/send-contact-email/connect";
-import { MESSAGE, postMessage, readInbox } from "../helpers/contact-function";
+import { MESSAGE, postMessage, readInbox } from "../helpers/contact-form";
 import { createMachine, launch } from "../helpers/start-script";
 import { expect, test } from "../helpers/test";
 
@@ -22,16 +23,10 @@ const expectMails = (inbox: string) =>
     "owner@hammeredproductions.example",
   ]);
 
-/** No server listens at an address. */
-const isFree = (url: string) =>
-  new Promise<boolean>((resolve) => {
-    const probe = net.connect(Number(new URL(url).port), "127.0.0.1");
-    probe.once("connect", () => resolve(false)).once("error", () => resolve(true));
-  });
-
 /** Waits until a machine's servers have ended. */
 async function expectNoServer({ site, form, inbox, database }: Awaited<ReturnType<typeof createMachine>>) {
-  for (const url of [site, form, inbox, `http://127.0.0.1:${database}`]) await poll(() => isFree(url)).toBe(true);
+  const ports = [site, form, inbox].map((url) => Number(new URL(url).port));
+  for (const port of [...ports, database]) await poll(() => tryPort(port)).toBeUndefined();
 }
 
 /** The ids of the database's and the function's processes. */
@@ -74,7 +69,7 @@ test("npm start serves a form that sends, calls only this machine, restarts its 
   expect(touched).toBe(0);
 
   let otherPort = 9001;
-  while (!(await isFree(`http://localhost:${otherPort}`))) otherPort += 1;
+  while (await tryPort(otherPort)) otherPort += 1;
   const origin = `http://localhost:${otherPort}`;
   const second = launch("npm", ["start"], { ...machine.env, PORT: String(otherPort) });
   await second.until("The site is at");
@@ -85,7 +80,7 @@ test("npm start serves a form that sends, calls only this machine, restarts its 
   // A terminal signals the whole group; npm passes the signal on, too.
   process.kill(-(second.child.pid as number), "SIGINT");
   await once(second.child, "exit");
-  await poll(() => isFree(origin)).toBe(true);
+  await poll(() => tryPort(otherPort)).toBeUndefined();
   expect((await postMessage(machine.form, MESSAGE)).status).toBe(200);
   expect((await fetch(machine.site)).status).toBe(200);
 

@@ -1,10 +1,10 @@
 import fs from "node:fs";
 import { gzipSync } from "node:zlib";
+import type { Page } from "@playwright/test";
 import { deferred } from "../helpers/deferred";
-import { UNKNOWN_PAGES_ERRORS } from "../helpers/expected-errors";
-import { isFullyPainted, layoutShift } from "../helpers/layout-shift";
+import { isHydrated } from "../helpers/engines/visitor";
 import { KINDS_OF_PAGES, LATE_MS, projects, stopTimer } from "../helpers/pages";
-import { expect, test } from "../helpers/replaceable-site";
+import { expect, isFullyPainted, layoutShift, type Site, test } from "../helpers/replaceable-site";
 
 /** The limits of a phone's first visit to a page. Raise one only for a gain of the visitor. */
 type Budget = {
@@ -36,8 +36,6 @@ const BUDGETS: Record<string, Budget> = {
 const PHONE = { viewport: { width: 412, height: 732 }, deviceScaleFactor: 2.625, isMobile: true, hasTouch: true };
 test.use(PHONE);
 
-test.beforeEach(({ allowErrors }) => allowErrors(UNKNOWN_PAGES_ERRORS));
-
 const gzipped = (content: Buffer) => gzipSync(content, { level: 9 }).length;
 const sizeOf = (paths: Iterable<string>, measure = ({ length }: Buffer) => length) =>
   [...paths].reduce((sum, path) => sum + measure(fs.readFileSync(`public${path}`)), 0);
@@ -51,8 +49,30 @@ const picturesInView = () =>
     })
     .map((image) => new URL(image.currentSrc).pathname);
 
-for (const [path] of KINDS_OF_PAGES)
-  test(`${path} paints without any other response, nothing shifts, it keeps its budget, and calls no other host`, async ({
+/** Opens a page of which only the HTML comes, as on the slowest network. @returns loads the rest, and gives the layout shift */
+async function openSlowly(page: Page, site: Site, path: string, isHeld = (address: string) => address !== path) {
+  const { resolve: release, promise: painted } = deferred();
+  site.holds = (address) => (isHeld(address) ? painted : undefined);
+  // `goto` waits for hydration, which needs the delayed scripts.
+  const loaded = page.goto(site.url + path, { waitUntil: "networkidle" });
+  await page.waitForURL(site.url + path, { waitUntil: "commit" });
+  await page.waitForFunction(isFullyPainted);
+  return async () => {
+    release();
+    const response = await loaded;
+    await page.evaluate(() => document.fonts.ready);
+    return { html: (await response?.body()) ?? Buffer.alloc(0), shift: await layoutShift(page) };
+  };
+}
+
+for (const [path] of KINDS_OF_PAGES) {
+  for (const width of [768, 1280])
+    test(`late fonts and scripts shift nothing on ${path} at ${width} px`, async ({ page, site }) => {
+      await page.setViewportSize({ width, height: 800 });
+      expect((await (await openSlowly(page, site, path))()).shift).toBe(0);
+    });
+
+  test(`${path} paints without any other response, nothing shifts, it keeps its budget, preloads no font, and calls no other host`, async ({
     page,
     context,
     site,
@@ -71,24 +91,16 @@ for (const [path] of KINDS_OF_PAGES)
     });
     await client.send("Network.enable");
     await page.addInitScript(stopTimer, LATE_MS);
-
-    // Every other response comes after the paint, as on the slowest network.
-    const { resolve: release, promise: painted } = deferred();
-    site.holds = (address) => (address === path ? undefined : painted);
-    // `goto` waits for hydration, which needs the delayed scripts.
-    const loaded = page.goto(site.url + path, { waitUntil: "networkidle" });
-    await page.waitForURL(site.url + path, { waitUntil: "commit" });
-    await page.waitForFunction(isFullyPainted);
+    const load = await openSlowly(page, site, path);
     const before = requested.map(({ pathname }) => pathname);
-    release();
-    const response = await loaded;
+    const { html, shift } = await load();
     expect(before.length, before.join(" ")).toBeLessThanOrEqual(budget.requests);
-    await page.evaluate(() => document.fonts.ready);
-    expect(await layoutShift(page)).toBe(0);
+    expect(shift).toBe(0);
+    // A preload would delay the first paint.
+    await expect(page.locator('link[rel="preload"][as="font"]')).toHaveCount(0);
 
-    const html = gzipped((await response?.body()) ?? Buffer.alloc(0));
     const used = {
-      html,
+      html: gzipped(html),
       scripts: sizeOf(files(".js"), gzipped),
       fonts: sizeOf(files(".woff2")),
       pictures: sizeOf(new Set(await page.evaluate(picturesInView))),
@@ -99,3 +111,17 @@ for (const [path] of KINDS_OF_PAGES)
     expect(files(".js").some((name) => name.startsWith("/framework"))).toBe(true);
     expect(requested.filter(({ origin }) => origin !== site.url).map(String)).toEqual([]);
   });
+}
+
+test("letters that the typeface lacks use the fallback, without a shift", async ({ page, site }) => {
+  const load = await openSlowly(page, site, "/portfolio/1", (address) => address.endsWith(".woff2"));
+  await page.waitForFunction(isHydrated);
+  const lines = await page.locator("h1").evaluate(async (heading) => {
+    heading.textContent = "Łódź – ő 🎬";
+    for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame);
+    performance.mark("whole");
+    return heading.clientHeight / Number.parseFloat(getComputedStyle(heading).lineHeight);
+  });
+  expect(lines).toBeCloseTo(1, 1);
+  expect((await load()).shift).toBe(0);
+});

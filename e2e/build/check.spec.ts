@@ -28,5 +28,4 @@ test("a mistake fails the check and the build, and the last site stays; a valid 
   expect(stdout).toMatch(/data\/projects\.json is good: 0 errors, 2 warnings\.\n$/);
   // Plain in a pipe.
   expect(stdout).not.toContain("\u001b");
-  fs.rmSync(copy, { recursive: true });
 });

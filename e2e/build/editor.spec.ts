@@ -30,7 +30,6 @@ test.beforeAll(async () => {
   files = Object.fromEntries(names.map((name) => [name, fs.readFileSync(path.join(copy, name), "base64")]));
   projectsText = editor.textOf(files);
 });
-test.afterAll(() => fs.rmSync(copy, { recursive: true, force: true }));
 
 test("/admin has its own policy, and no page, list or search engine knows it", async ({ baseURL }) => {
   const { headers, body } = await sendRaw(baseURL, "/admin");

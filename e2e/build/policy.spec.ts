@@ -3,15 +3,14 @@ import fs from "node:fs";
 import path from "node:path";
 import sharp from "sharp";
 import { inlineHashes } from "../../src/node/policy";
+import { builtFiles } from "../helpers/raw-request";
 import { expect, test } from "../helpers/test";
 
 const rules = fs.readFileSync("public/_headers", "utf8");
 const policy = /Content-Security-Policy: (.*)/.exec(rules)?.[1] ?? "";
-const published = fs.readdirSync("public", { recursive: true, encoding: "utf8" });
-const pages = published
-  .map((name) => `public/${name.replaceAll(path.sep, "/")}`)
-  // The form at /admin has a policy of its own.
-  .filter((file) => /^public\/(?!admin\/).*\.html$/.test(file) && fs.statSync(file).isFile());
+const published = builtFiles().map(([file]) => file.replaceAll(path.sep, "/"));
+// The form at /admin has a policy of its own.
+const pages = published.filter((file) => /^public\/(?!admin\/).*\.html$/.test(file));
 const readPages = () => pages.map((page) => fs.readFileSync(page, "utf8"));
 
 test("the policy has the hash of every script and style, no other, and doesn't grow with the projects", () => {

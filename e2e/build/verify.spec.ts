@@ -4,15 +4,15 @@ import { once } from "node:events";
 import fs from "node:fs";
 import http from "node:http";
 import https from "node:https";
-import os from "node:os";
 import path from "node:path";
 import { text } from "node:stream/consumers";
 import { expect, test } from "@playwright/test";
 import { listen } from "../../__tests__/supabase/database/relay";
+import { newFolder } from "../../__tests__/temporary-folder";
 import { serveFolder } from "../../scripts/site-server";
 import { connect } from "../../supabase/functions/send-contact-email/connect";
-import { readInbox } from "../helpers/contact-function";
-import { startLocalFunction } from "../helpers/local-function";
+import { readInbox } from "../helpers/contact-form";
+import { startLocalFunction } from "../helpers/start-script";
 
 type Answer = { status: number; headers: http.OutgoingHttpHeaders; body: Buffer };
 /** Changes to responses, by address. */
@@ -29,13 +29,10 @@ const status = (status: number) => () => ({ status });
 /** The address in the build. */
 const [, BUILT_FOR = ""] = /<loc>(https?:\/\/[^/]+)/.exec(fs.readFileSync("public/sitemap.xml", "utf8")) ?? [];
 
-const folder = fs.mkdtempSync(path.join(os.tmpdir(), "published-"));
+const folder = newFolder("published");
 const [key = "", cert = ""] = ["key.pem", "certificate.pem"].map((name) => path.join(folder, name));
 let contact: Awaited<ReturnType<typeof startLocalFunction>> | undefined;
-test.afterAll(async () => {
-  await contact?.stop();
-  fs.rmSync(folder, { recursive: true });
-});
+test.afterAll(() => contact?.stop());
 
 /** @returns false without openssl */
 function createCertificate(): boolean {

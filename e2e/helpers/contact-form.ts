@@ -1,7 +1,21 @@
-/** The contact form as a visitor uses it: `import * as form`. */
-import type { Locator, Page } from "@playwright/test";
-import { MESSAGE, type Message } from "./contact-function";
+/** The contact form as a visitor uses it: `import * as form`. Answers in place of its function, and calls of a real one. */
+import type { Locator, Page, Route } from "@playwright/test";
 import { expect } from "./test";
+
+/** The tests' message, as the function takes it. */
+export const MESSAGE = { name: "Ada", email: "ada@example.com", subject: "A video", message: "Hello\nyou" };
+
+export type Message = typeof MESSAGE;
+
+/** Answers the form's calls; Playwright adds the CORS headers. @returns the messages so far */
+export async function answerCalls(page: Page, answer = (route: Route) => route.fulfill({ json: { ok: true } })) {
+  const messages: unknown[] = [];
+  await page.context().route("**/functions/v1/send-contact-email", (route) => {
+    messages.push(route.request().postDataJSON());
+    return answer(route);
+  });
+  return messages;
+}
 
 /** The fields' labels, in the page's order. */
 const LABELS = { name: "Your Name", email: "Your Email", subject: "Subject", message: "Your Message" };
@@ -39,3 +53,13 @@ export const expectSent = (page: Page): Promise<void> =>
 
 export const expectFailed = (page: Page): Promise<void> =>
   expect(page.getByRole("alert")).toContainText("Failed to send message. Please try again.");
+
+/** Sends a message to a real function, without a browser. */
+export function postMessage(url: string, message: Message): Promise<Response> {
+  const headers = { "Content-Type": "application/json" };
+  return fetch(url, { method: "POST", headers, body: JSON.stringify(message) });
+}
+
+export async function readInbox(inbox: string): Promise<{ to: string[] }[]> {
+  return (await fetch(`${inbox}/emails.json`)).json();
+}

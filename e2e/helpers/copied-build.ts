@@ -1,9 +1,9 @@
 /** Copies of the build with other texts: a stand-in's address, or a second deploy's title. */
 import { randomBytes } from "node:crypto";
 import fs from "node:fs";
-import os from "node:os";
 import path from "node:path";
 import type { Page } from "@playwright/test";
+import { newFolder } from "../../__tests__/temporary-folder";
 import { expect } from "./test";
 
 /** Replaces texts in the files of a build. */
@@ -18,8 +18,7 @@ export function replaceTexts(folder: string, replacements: Record<string, string
 
 /** Copies `public/` until the tests end. @returns the copy's folder */
 export function copyBuild(): string {
-  const folder = fs.mkdtempSync(path.join(os.tmpdir(), "build-"));
-  process.once("exit", () => fs.rmSync(folder, { recursive: true, force: true }));
+  const folder = newFolder("build");
   fs.cpSync("public", folder, { recursive: true, filter: (file) => !/\.(br|gz|map)$/.test(file) });
   return folder;
 }

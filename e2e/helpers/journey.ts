@@ -1,8 +1,7 @@
 /** Playwright's `test` for the journeys: a visitor in one of the engines, and a site whose server can go away. */
-import { once } from "node:events";
 import http from "node:http";
-import type { AddressInfo } from "node:net";
 import { type Browser, test as base, expect } from "@playwright/test";
+import { listen } from "../../__tests__/supabase/database/relay";
 import { copyBuild, replaceTexts } from "./copied-build";
 import { openByPlaywright, type Visitor } from "./engines/playwright-visitor";
 import { type EngineName, isHydrated, type VisitorOptions } from "./engines/visitor";
@@ -62,8 +61,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
         response.setHeader("Content-Type", "text/html");
         response.end(PLAYER);
       });
-      await once(server.listen(0, "127.0.0.1"), "listening");
-      await use({ url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, requested });
+      await use({ url: `http://127.0.0.1:${await listen(server)}`, requested });
       server.close().closeAllConnections();
     },
     { scope: "worker" },

@@ -1,5 +1,5 @@
 /** The site's pages and their common parts. */
-import fs from "node:fs";
+import AxeBuilder from "@axe-core/playwright";
 import type { Locator, Page } from "@playwright/test";
 import projects from "../../data/projects.json";
 import { COMPANY as NAME } from "../../supabase/functions/send-contact-email/company";
@@ -31,9 +31,6 @@ export const UNKNOWN_PAGES: SitePage[] = [
 
 /** One page of each kind, the unknown ones too. */
 export const KINDS_OF_PAGES: SitePage[] = [...MAIN_PAGES, ...projects.slice(1, 2).map(projectPage), ...UNKNOWN_PAGES];
-
-/** @returns the built HTML of a page */
-export const builtPage = (path: string): string => fs.readFileSync(`public${path}/index.html`, "utf8");
 
 /** @returns an element's box in the window, in CSS pixels */
 export async function boxOf(locator: Locator) {
@@ -89,3 +86,9 @@ export async function brokenPictures(): Promise<string[]> {
 
 export const expectPictures = async (page: Page): Promise<void> =>
   expect(await page.evaluate(brokenPictures)).toEqual([]);
+
+/** Checks the page, or the part of a CSS selector, by axe's rules. Nothing may fade in meanwhile: axe compares colours. */
+export async function expectNoViolations(page: Page, part = "html"): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).include(part).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`)).toEqual([]);
+}

@@ -1,14 +1,14 @@
 /** Copies of the project, for tests that change and build it. */
 import { spawnSync } from "node:child_process";
 import fs from "node:fs";
-import os from "node:os";
 import path from "node:path";
 import sharp from "sharp";
+import { newFolder } from "../../__tests__/temporary-folder";
 
 const SOURCES = ["data", "src", "static", "supabase", "scripts", "package.json", "package-lock.json", "tsconfig.json"];
 
 /** Copies the project without its stills, and links its packages. @returns the copy's folder */
-export function copyProject(copy = fs.mkdtempSync(path.join(os.tmpdir(), "hammered-"))): string {
+export function copyProject(copy = newFolder("hammered")): string {
   const filter = (file: string) => !file.startsWith(path.join("data", "images", path.sep));
   const gatsbyFiles = fs.readdirSync(".").filter((name) => name.startsWith("gatsby-"));
   for (const source of [...SOURCES, ...gatsbyFiles])

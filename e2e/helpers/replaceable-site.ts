@@ -6,6 +6,8 @@ import { addressOf, serveFolder } from "../../scripts/site-server";
 import { projects } from "./pages";
 import { test as base, expect } from "./test";
 
+export * from "./test";
+
 /** Serves a build's folder on a free port. */
 export async function createSite(folder = "public") {
   let answer = serveFolder(folder);
@@ -55,12 +57,15 @@ export const test = base.extend<{ site: Site }>({
   },
 });
 
-export { expect };
-
 export const savedStills = (page: Page): Promise<string[]> =>
   page.evaluate(async () => (await (await caches.open("stills")).keys()).map(({ url }) => new URL(url).pathname));
 
-/** Waits until the worker is active and has saved all stills. */
+/** Opens an address, and waits until the worker is active and has saved all stills. */
+export async function openSaved(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await expectSaved(page);
+}
+
 export async function expectSaved(page: Page): Promise<void> {
   await page.evaluate(() => navigator.serviceWorker.ready);
   await expect.poll(() => savedStills(page)).toHaveLength(projects.length);

@@ -1,12 +1,14 @@
-/** Runs `npm start` and other scripts with free ports and a new folder. */
+/** Runs `npm start`, other scripts, and the contact function, with free ports and new folders. */
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import fs from "node:fs";
-import os from "node:os";
 import path from "node:path";
 import { expect } from "@playwright/test";
 import { copyNewDatabase } from "../../__tests__/new-database";
+import { newFolder } from "../../__tests__/temporary-folder";
+import { startBackend } from "../../scripts/backend/backend";
 import { freePort } from "../../scripts/backend/ports";
+import { localDatabaseUrl } from "../../scripts/backend/services";
+import { createServices } from "../../scripts/program";
 
 /** Ends a program when the tests end, however they end. @returns a function that ends it now */
 export function endWithTests(child: ChildProcess, signal: NodeJS.Signals = "SIGTERM"): () => Promise<void> {
@@ -39,8 +41,7 @@ export function launch(command: string, args: string[], env: NodeJS.ProcessEnv, 
 /** Free ports and a new folder for `npm start`. */
 export async function createMachine() {
   const backend = await freePort();
-  const folder = fs.mkdtempSync(path.join(os.tmpdir(), "start-"));
-  process.once("exit", () => fs.rmSync(folder, { recursive: true, force: true }));
+  const folder = newFolder("start");
   const env: NodeJS.ProcessEnv = {
     // Without the tests' settings: `npm start` has its own.
     ...Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^(GATSBY|EDITOR)_/.test(name))),
@@ -66,5 +67,26 @@ export async function createMachine() {
       await started.until("The site is at");
       return started;
     },
+  };
+}
+
+/**
+ * Starts the real contact function under Deno, with its own database and inbox.
+ * @param origin the allowed site
+ * @param settings the function's, as `LOCAL_CONTACT_...`
+ * @param fixedPort the first of its ports; free ones by default
+ * @returns the addresses of the function for Supabase's client, of its database and its inbox
+ */
+export async function startLocalFunction(origin: string, settings: Record<string, string> = {}, fixedPort?: number) {
+  const port = fixedPort ?? (await freePort());
+  const folder = newFolder("function");
+  copyNewDatabase(path.join(folder, "postgres"));
+  const services = createServices();
+  await startBackend({ ...settings, BACKEND_PORT: String(port), BACKEND_FOLDER: folder }, [origin], services);
+  return {
+    url: `http://127.0.0.1:${port}`,
+    database: localDatabaseUrl(port + 1),
+    inbox: `http://127.0.0.1:${port + 3}`,
+    stop: () => services.stop(),
   };
 }

@@ -1,7 +1,6 @@
 /** Playwright's `test`, which fails on errors in the console. playwright.config.ts blocks all other hosts. */
-import { type BrowserContext, test as base } from "@playwright/test";
+import { type BrowserContext, test as base, type Page } from "@playwright/test";
 import { isHydrated } from "./engines/visitor";
-import { markFullPaint } from "./layout-shift";
 
 export { expect } from "@playwright/test";
 
@@ -14,6 +13,14 @@ type Fixtures = {
   /** The requested addresses of other origins. With this fixture they answer with an empty page. */
   elsewhere: string[];
 };
+
+/** Errors of an unknown address, React's when others have changed the HTML, failed calls of the contact function, and no network. */
+const UNKNOWN_PAGES_ERRORS = /^Failed to load resource: .* status of 404 .*\/(nope|portfolio\/99)\)$/;
+export const DISCARDED_HTML_ERRORS = /^Minified React error #(418|423|425);/;
+export const CALL_ERRORS = /^Failed to load resource: .*\/functions\/v1\/send-contact-email\)$/;
+export const OFFLINE_ERRORS = /^Failed to load resource: net::ERR_INTERNET_DISCONNECTED /;
+/** Gatsby's message about a worker that couldn't be installed, or that a newer one has replaced. */
+export const REDUNDANT_WORKER_ERRORS = /^The installing service worker became redundant\. /;
 
 /** For one page, on the slowest machine too: a build that never hydrates fails soon. */
 const HYDRATION_MS = 60_000;
@@ -36,10 +43,31 @@ export async function checkErrors(
   use: (allow: AllowErrors) => Promise<void>,
   read: () => string[] | Promise<string[]>,
 ) {
-  const allowed: RegExp[] = [];
+  const allowed = [UNKNOWN_PAGES_ERRORS];
   await use((...patterns) => void allowed.push(...patterns));
   const errors = (await read()).filter((error) => !allowed.some((pattern) => pattern.test(error)));
   base.expect(errors, "errors in the console").toEqual([]);
+}
+
+/** Runs in the page, before its own scripts: marks the first paint of the whole HTML. Earlier ones shift the page's end. */
+const markFullPaint = () =>
+  document.addEventListener("DOMContentLoaded", () =>
+    requestAnimationFrame(() => requestAnimationFrame(() => void performance.mark("whole"))),
+  );
+
+export const isFullyPainted = () => performance.getEntriesByName("whole").length > 0;
+
+/** @returns the browser's score of layout shifts since the last mark of a paint */
+export function layoutShift(page: Page): Promise<number> {
+  return page.evaluate(async () => {
+    const shifts: PerformanceEntry[] = [];
+    const observer = new PerformanceObserver((list) => void shifts.push(...list.getEntries()));
+    observer.observe({ type: "layout-shift", buffered: true });
+    for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame);
+    const all = [...shifts, ...observer.takeRecords()] as (PerformanceEntry & { value: number })[];
+    const whole = performance.getEntriesByName("whole").at(-1)?.startTime ?? 0;
+    return all.reduce((sum, { value, startTime }) => sum + (startTime > whole ? value : 0), 0);
+  });
 }
 
 export const test = base.extend<Fixtures>({

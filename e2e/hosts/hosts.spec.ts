@@ -1,9 +1,9 @@
 /** nginx and Caddy, with the build's configuration, must answer every file and odd request as our own server does. */
 import { spawn, spawnSync } from "node:child_process";
 import fs from "node:fs";
-import os from "node:os";
 import path from "node:path";
 import { expect, test } from "@playwright/test";
+import { newFolder } from "../../__tests__/temporary-folder";
 import { freePort } from "../../scripts/backend/ports";
 import { onPath } from "../../scripts/find-browser";
 import { fixedHeaders } from "../../src/node/headers";
@@ -72,12 +72,11 @@ const caddy: Host = {
 /** Starts a server with its own folder, until the tests end. @returns its address, once it answers */
 async function serve({ program, configure, args }: Host): Promise<string> {
   const port = await freePort();
-  const own = slashed(fs.mkdtempSync(path.join(os.tmpdir(), `${program}-`)));
+  const own = slashed(newFolder(program));
   const configuration = `${own}/configuration`;
   fs.writeFileSync(configuration, configure(own, port));
   const env = { ...process.env, XDG_DATA_HOME: own, XDG_CONFIG_HOME: own };
   endWithTests(spawn(program, args(own, configuration), { env, stdio: ["ignore", "ignore", "inherit"] }), "SIGKILL");
-  process.once("exit", () => fs.rmSync(own, { recursive: true, force: true }));
   const url = `http://127.0.0.1:${port}`;
   await expect.poll(() => sendRaw(url, "/").then(Boolean, () => false)).toBe(true);
   return url;

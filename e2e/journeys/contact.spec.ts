@@ -1,7 +1,7 @@
-import { MESSAGE, readInbox } from "../helpers/contact-function";
+import { MESSAGE, readInbox } from "../helpers/contact-form";
 import { copyBuild, replaceTexts } from "../helpers/copied-build";
 import { expect, expectResult, test, type Visitor } from "../helpers/journey";
-import { startLocalFunction } from "../helpers/local-function";
+import { startLocalFunction } from "../helpers/start-script";
 
 /** The function's address in the build. */
 const FUNCTION = "http://localhost:54321";

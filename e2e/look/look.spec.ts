@@ -1,9 +1,7 @@
 import type { Locator, Page, Route } from "@playwright/test";
 import * as form from "../helpers/contact-form";
-import { answerCalls } from "../helpers/contact-function";
-import { CALL_ERRORS, OFFLINE_ERRORS, UNKNOWN_PAGES_ERRORS } from "../helpers/expected-errors";
 import { projects } from "../helpers/pages";
-import { expect, test } from "../helpers/test";
+import { CALL_ERRORS, expect, OFFLINE_ERRORS, test } from "../helpers/test";
 
 type State = {
   path: string;
@@ -18,7 +16,7 @@ const scrollTo = (selector: string) => (page: Page) =>
 const expectToast = (page: Page, title: string) =>
   expect(page.locator("[role=alert], [role=status]").filter({ hasText: title })).toBeVisible();
 const sendAnswered = (title: string, answer: Parameters<Route["fulfill"]>[0]) => async (page: Page) => {
-  await answerCalls(page, (route) => route.fulfill(answer));
+  await form.answerCalls(page, (route) => route.fulfill(answer));
   await form.send(page);
   await expectToast(page, title);
 };
@@ -67,7 +65,7 @@ const STATES: Record<string, State> = {
   "contact-sending": {
     path: "/contact",
     act: async (page) => {
-      await answerCalls(page, () => new Promise(() => {}));
+      await form.answerCalls(page, () => new Promise(() => {}));
       await form.send(page);
       await expect(page.getByRole("button", { name: "SENDING..." })).toBeVisible();
     },
@@ -116,7 +114,7 @@ async function open(page: Page, path: string): Promise<void> {
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 test.beforeEach(async ({ page, allowErrors }) => {
-  allowErrors(UNKNOWN_PAGES_ERRORS, CALL_ERRORS, OFFLINE_ERRORS);
+  allowErrors(CALL_ERRORS, OFFLINE_ERRORS);
   // The footer has the visitor's year.
   await page.addInitScript(() => {
     Date.prototype.getFullYear = () => 2026;

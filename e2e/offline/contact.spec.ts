@@ -1,8 +1,5 @@
 import * as form from "../helpers/contact-form";
-import { answerCalls } from "../helpers/contact-function";
-import { CALL_ERRORS, OFFLINE_ERRORS } from "../helpers/expected-errors";
-import { layoutShift } from "../helpers/layout-shift";
-import { expect, expectSaved, test } from "../helpers/replaceable-site";
+import { CALL_ERRORS, expect, expectSaved, layoutShift, OFFLINE_ERRORS, test } from "../helpers/replaceable-site";
 
 test("a line says once that the site is ready offline; offline the line, the player and the form say so, and only a click sends later", async ({
   page,
@@ -43,7 +40,7 @@ test("a line says once that the site is ready offline; offline the line, the pla
   await form.expectFailed(page);
   await form.expectFilled(page);
 
-  const posts = await answerCalls(page);
+  const posts = await form.answerCalls(page);
   await page.context().setOffline(false);
   await page.evaluate(() => dispatchEvent(new Event("online")));
   await expect(page.getByText("You are online again. You can send your message.")).toBeVisible();

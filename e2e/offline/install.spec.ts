@@ -1,10 +1,10 @@
 import fs from "node:fs";
-import os from "node:os";
 import path from "node:path";
+import { newFolder } from "../../__tests__/temporary-folder";
 import { copyBuild } from "../helpers/copied-build";
 import { isHydrated } from "../helpers/engines/visitor";
 import { card } from "../helpers/previews";
-import { expect, expectSaved, test } from "../helpers/replaceable-site";
+import { expect, expectSaved, openSaved, test } from "../helpers/replaceable-site";
 
 test("the browser's own check finds the app installable; sw-undo.js removes its worker and caches", async ({
   playwright,
@@ -12,11 +12,9 @@ test("the browser's own check finds the app installable; sw-undo.js removes its 
   site,
 }) => {
   // The tests' other pages are private windows, which can't install.
-  const profile = fs.mkdtempSync(path.join(os.tmpdir(), "profile-"));
-  const context = await playwright.chromium.launchPersistentContext(profile, launchOptions);
+  const context = await playwright.chromium.launchPersistentContext(newFolder("profile"), launchOptions);
   const [page = await context.newPage()] = context.pages();
-  await page.goto(site.url);
-  await expectSaved(page);
+  await openSaved(page, site.url);
   const devtools = await context.newCDPSession(page);
   await expect.poll(() => devtools.send("Page.getInstallabilityErrors")).toEqual({ installabilityErrors: [] });
   expect((await devtools.send("Page.getAppManifest")).errors).toEqual([]);
@@ -31,8 +29,6 @@ test("the browser's own check finds the app installable; sw-undo.js removes its 
   await expect.poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0);
   await expect.poll(() => page.evaluate(() => caches.keys())).toEqual([]);
   await context.close();
-  // On Windows the browser's last process may still hold a file.
-  fs.rmSync(profile, { recursive: true, maxRetries: 20 });
 });
 
 test("the footer has an install button while the browser can install the app, and on iOS explains how", async ({

@@ -1,6 +1,5 @@
 /** The site in browsers without storage: private windows, blocked storage. All tests of e2e/site run without service workers. */
 import * as form from "../helpers/contact-form";
-import { UNKNOWN_PAGES_ERRORS } from "../helpers/expected-errors";
 import { expectPictures, heading, KINDS_OF_PAGES, navigationLink } from "../helpers/pages";
 import { expect, test } from "../helpers/replaceable-site";
 
@@ -14,10 +13,7 @@ function refuseStorage() {
 }
 
 test("in a browser without storage every kind of page and the form work", async ({ page, site, allowErrors }) => {
-  allowErrors(
-    UNKNOWN_PAGES_ERRORS,
-    /^Error during service worker registration: SecurityError: The user denied permission\. /,
-  );
+  allowErrors(/^Error during service worker registration: SecurityError: The user denied permission\. /);
   await page.addInitScript(refuseStorage);
   for (const [path, name] of KINDS_OF_PAGES) {
     await page.goto(site.url + path);

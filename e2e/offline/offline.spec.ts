@@ -1,6 +1,5 @@
-import fs from "node:fs";
 import { COMPANY, expectPictures, heading, PAGES, projects, UNKNOWN_PAGES } from "../helpers/pages";
-import { expect, expectSaved, test } from "../helpers/replaceable-site";
+import { expect, openSaved, test } from "../helpers/replaceable-site";
 
 const ADDRESSES: [address: string, heading: string][] = [
   ["/?utm_source=mail", COMPANY],
@@ -13,8 +12,7 @@ const ADDRESSES: [address: string, heading: string][] = [
 ];
 
 test("one visit caches every page and its pictures, for a server that hangs or has stopped", async ({ page, site }) => {
-  await page.goto(`${site.url}/contact`);
-  await expectSaved(page);
+  await openSaved(page, `${site.url}/contact`);
 
   await test.step("it fetches at most 0.6 MB of pages, data, code and fonts and 0.8 MB of stills", () => {
     const isStill = (address: string) => /^\/static\/.*\.(webp|avif|jpg)$/.test(address);
@@ -56,23 +54,4 @@ test("one visit caches every page and its pictures, for a server that hangs or h
     await page.reload();
     await expect(heading(page, projects.at(-1)?.title ?? "")).toBeVisible();
   });
-});
-
-test("simultaneous requests for a preview and its ranges fetch it once", async ({ page, site }) => {
-  await page.goto(`${site.url}/contact`);
-  await expectSaved(page);
-  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === "activated");
-  const answers = await page.evaluate(() => {
-    const fetchRange = async (Range?: string) => {
-      const answer = await fetch("/previews/1.mp4", { headers: Range ? { Range } : {} });
-      return [answer.status, (await answer.arrayBuffer()).byteLength];
-    };
-    return Promise.all([fetchRange(), fetchRange("bytes=0-1"), fetchRange("bytes=100-199")]);
-  });
-  expect(answers).toEqual([
-    [200, fs.statSync("static/previews/1.mp4").size],
-    [206, 2],
-    [206, 100],
-  ]);
-  expect(site.requested.filter((address) => address.startsWith("/previews/"))).toEqual(["/previews/1.mp4"]);
 });

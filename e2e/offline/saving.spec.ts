@@ -1,6 +1,5 @@
-import { deferred } from "../helpers/deferred";
 import { expectPictures, heading, projects } from "../helpers/pages";
-import { expect, expectSaved, savedStills, test } from "../helpers/replaceable-site";
+import { expect, expectSaved, openSaved, savedStills, test } from "../helpers/replaceable-site";
 
 test("what storage or the server refuses is saved on a later visit", async ({ page, site, allowErrors }) => {
   allowErrors(/^Failed to load resource: net::ERR_FAILED .*\.(avif|webp)\)$/);
@@ -66,40 +65,8 @@ test("with data saver only the pages are saved, the stills by a button", async (
   await expectPictures(page);
 });
 
-test("while a preview downloads slowly, the network answers another part of it; then it is saved", async ({
-  page,
-  site,
-}) => {
-  const preview = "/previews/2.mp4";
-  await page.goto(`${site.url}/contact`);
-  await expectSaved(page);
-  const { promise, resolve } = deferred();
-  const isWhole = () => site.requested.filter((address) => address === preview).length === 1;
-  site.holds = (address) => (address === preview && isWhole() ? promise : undefined);
-  const request = (range: string) =>
-    page.evaluate(
-      async ([address, range]) => {
-        const answer = await fetch(address, { headers: { Range: range } });
-        return [answer.status, (await answer.blob()).size];
-      },
-      [preview, range] as const,
-    );
-  const whole = request("bytes=0-");
-  await expect.poll(isWhole).toBe(true);
-  expect(await request("bytes=-100")).toEqual([206, 100]);
-  resolve();
-  const [, size = 0] = await whole;
-  const savedSize = () =>
-    page.evaluate(async (address) => {
-      const file = await caches.match(address, { cacheName: "previews", ignoreSearch: true });
-      return (await file?.blob())?.size;
-    }, preview);
-  await expect.poll(savedSize).toBe(size);
-});
-
 test("stored files that can't be decoded are requested again", async ({ page, site }) => {
-  await page.goto(site.url);
-  await expectSaved(page);
+  await openSaved(page, site.url);
   const preview = "/previews/1.mp4";
   /** Counts the stored block pages, which another network has sent in place of the files. */
   const countBlocked = (replaceAll: boolean) =>

@@ -1,9 +1,8 @@
 import * as form from "../helpers/contact-form";
 import { deployWithTitle, expectUpdated } from "../helpers/copied-build";
 import { deferred } from "../helpers/deferred";
-import { REDUNDANT_WORKER_ERRORS } from "../helpers/expected-errors";
 import { heading, navigationLink, projects } from "../helpers/pages";
-import { expect, expectSaved, savedStills, test } from "../helpers/replaceable-site";
+import { expect, openSaved, REDUNDANT_WORKER_ERRORS, savedStills, test } from "../helpers/replaceable-site";
 
 const { id: ID, title: TITLE } = projects[2] as (typeof projects)[number];
 const NEW_TITLE = `${TITLE}, again`;
@@ -28,8 +27,7 @@ test("the next visit, a click in an open tab and a window that becomes visible f
   const retitled = deployWithTitle(TITLE, NEW_TITLE);
   const card = page.locator(`main a[href="/portfolio/${ID}"]`);
   const updated = page.getByText("This site has been updated.");
-  await page.goto(`${site.url}/contact`);
-  await expectSaved(page);
+  await openSaved(page, `${site.url}/contact`);
 
   await test.step("the next visit shows a changed title; no still is fetched again", async () => {
     // The new build doesn't have this preview and this still.
@@ -89,8 +87,7 @@ test("a cached page gets its own build's data; a page that isn't cached, and a n
   context,
   site,
 }) => {
-  await page.goto(`${site.url}/contact`);
-  await expectSaved(page);
+  await openSaved(page, `${site.url}/contact`);
   await page.evaluate(async () => {
     for (const name of await caches.keys())
       await (await caches.open(name)).delete("/portfolio/2/index.html", { ignoreSearch: true });
@@ -123,8 +120,7 @@ test("a release that stops in the middle of its installation changes nothing; th
   page,
   site,
 }) => {
-  await page.goto(`${site.url}/contact`);
-  await expectSaved(page);
+  await openSaved(page, `${site.url}/contact`);
   const data = `/page-data/portfolio/${ID}/page-data.json`;
   const { promise } = deferred();
   const retitled = deployWithTitle(TITLE, NEW_TITLE);

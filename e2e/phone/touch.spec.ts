@@ -1,31 +1,26 @@
-import { UNKNOWN_PAGES_ERRORS } from "../helpers/expected-errors";
 import { heading, KINDS_OF_PAGES, projects, watchRequests } from "../helpers/pages";
 import { card, isCardPreview } from "../helpers/previews";
 import { expect, test } from "../helpers/test";
 
-test.describe("with motion", () => {
-  test.use({ contextOptions: { reducedMotion: "no-preference" } });
-
-  // An animation would delay the next page.
-  test("the first tap follows the link, plays no preview and starts no hover effect", async ({ page }) => {
-    const requested = watchRequests(page, isCardPreview);
-    await page.goto("/");
-    await card(page, 1).tap();
-    await expect(page).toHaveURL("/portfolio/2");
-    await page.goBack();
-    await page.evaluate(() => addEventListener("click", (event) => event.preventDefault(), { capture: true }));
-    await card(page, 1).tap();
-    await expect(card(page, 1)).toBeFocused();
-    const title = card(page, 1).getByText(projects[1]?.title ?? "");
-    await expect(title).toHaveCSS("background-size", /^0(px|%) 3px$/);
-    expect(requested).toEqual([]);
-  });
+// An animation would delay the next page.
+test("the first tap follows the link, plays no preview and starts no hover effect", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "no-preference" });
+  const requested = watchRequests(page, isCardPreview);
+  await page.goto("/");
+  await card(page, 1).tap();
+  await expect(page).toHaveURL("/portfolio/2");
+  await page.goBack();
+  await page.evaluate(() => addEventListener("click", (event) => event.preventDefault(), { capture: true }));
+  await card(page, 1).tap();
+  await expect(card(page, 1)).toBeFocused();
+  const title = card(page, 1).getByText(projects[1]?.title ?? "");
+  await expect(title).toHaveCSS("background-size", /^0(px|%) 3px$/);
+  expect(requested).toEqual([]);
 });
 
 // 44 px: WCAG 2.2, success criterion 2.5.5, and Apple's guidelines.
 for (const [path, name] of KINDS_OF_PAGES)
-  test(`every control of ${path} is big enough for a thumb`, async ({ page, allowErrors }) => {
-    allowErrors(UNKNOWN_PAGES_ERRORS);
+  test(`every control of ${path} is big enough for a thumb`, async ({ page }) => {
     await page.goto(path);
     await expect(heading(page, name)).toBeVisible();
     // It loads late.

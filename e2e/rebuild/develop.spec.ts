@@ -35,7 +35,6 @@ test.afterAll(async () => {
   const ended = once(server.child, "exit");
   server.child.kill("SIGINT");
   await ended;
-  fs.rmSync(copy, { recursive: true });
 });
 
 /** Opens the home page, and marks the document: saved changes must appear without another load. */

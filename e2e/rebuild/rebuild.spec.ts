@@ -4,12 +4,10 @@ import path from "node:path";
 import sharp, { type Sharp } from "sharp";
 import { addressOf, listen } from "../../scripts/site-server";
 import * as form from "../helpers/contact-form";
-import { answerCalls } from "../helpers/contact-function";
 import { expectUpdated } from "../helpers/copied-build";
-import { REDUNDANT_WORKER_ERRORS } from "../helpers/expected-errors";
 import { heading, navigationLink } from "../helpers/pages";
 import { copyProject, fiveFieldEntries, runScript, writeProjects, writeStill } from "../helpers/project-copy";
-import { expect, expectSaved, test } from "../helpers/replaceable-site";
+import { expect, openSaved, REDUNDANT_WORKER_ERRORS, test } from "../helpers/replaceable-site";
 
 /** No server has this address: the tests answer. */
 const SETTINGS = {
@@ -96,10 +94,7 @@ test.beforeAll(async () => {
   build(SETTINGS);
   server = await listen(path.join(copy, "public"), 0);
 });
-test.afterAll(() => {
-  server.close();
-  fs.rmSync(copy, { recursive: true, force: true });
-});
+test.afterAll(() => void server.close());
 
 test("on the home page an odd last project has a row of its own; the longest title stays on its card and is read out whole, Hebrew goes from right to left", async ({
   page,
@@ -200,8 +195,7 @@ test("a preview on another host plays on its card only; once its address fails, 
 const wallCode = (address: string) => address.startsWith("/component---src-pages-portfolio");
 
 test("a tab open across a deploy of new code shows the new page", async ({ page, site }) => {
-  await page.goto(site.url);
-  await expectSaved(page);
+  await openSaved(page, site.url);
   await site.revive(path.join(copy, "public"));
   await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
   await expect(page.getByText("This site has been updated.")).toBeVisible();
@@ -234,7 +228,7 @@ test.describe("without a service worker", () => {
     await site.revive(path.join(copy, "public"));
     await form.send(page);
     await form.expectFailed(page);
-    const posts = await answerCalls(page);
+    const posts = await form.answerCalls(page);
     await page.getByRole("button", { name: "Refresh" }).click();
     await form.expectFilled(page);
     await form.press(page);

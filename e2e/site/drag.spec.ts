@@ -36,39 +36,34 @@ test("a dragged frame follows the mouse and stays; Escape ends a drag; a movemen
   await expect(page).toHaveURL(`/portfolio/${projects[1]?.id}`);
 });
 
-test.describe("with motion", () => {
-  test.use({ contextOptions: { reducedMotion: "no-preference" } });
-
-  test("a thrown frame flies, can be caught, lands inside the wall, and stays there after a reload", async ({
-    page,
-  }) => {
-    // Events that are 10 ms apart, however slow the machine is.
-    await page.addInitScript(() => {
-      let now = 0;
-      Object.defineProperty(Event.prototype, "timeStamp", { get: () => (now += 10) });
-    });
-    await openWall(page);
-    const client = await page.context().newCDPSession(page);
-    await client.send("Animation.enable");
-    await client.send("Animation.setPlaybackRate", { playbackRate: 0.05 });
-    const [thrown, caught] = [frames(page).nth(1), frames(page).nth(5)] as const;
-    await drag(page, caught, -120, 0);
-    await page.mouse.up();
-    await expect.poll(async () => (await offset(caught)).x).toBeLessThan(-125);
-    // The press that catches it isn't a click on its link.
-    await page.mouse.down();
-    const held = await offset(caught);
-    expect(await offsetAfterFlight(caught)).toEqual(held);
-    await page.mouse.up();
-    await expect(page).toHaveURL("/portfolio");
-
-    await drag(page, thrown, -120, 0);
-    await page.mouse.up();
-    await client.send("Animation.setPlaybackRate", { playbackRate: 1 });
-    const landed = await offsetAfterFlight(thrown);
-    expect(landed.x).toBeLessThan(-200);
-    expect(await framesOutside(page)).toBe(0);
-    await page.reload();
-    await expect.poll(() => offset(thrown)).toEqual({ x: expect.closeTo(landed.x, 1), y: expect.closeTo(landed.y, 1) });
+test("a thrown frame flies, can be caught, lands inside the wall, and stays there after a reload", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "no-preference" });
+  // Events that are 10 ms apart, however slow the machine is.
+  await page.addInitScript(() => {
+    let now = 0;
+    Object.defineProperty(Event.prototype, "timeStamp", { get: () => (now += 10) });
   });
+  await openWall(page);
+  const client = await page.context().newCDPSession(page);
+  await client.send("Animation.enable");
+  await client.send("Animation.setPlaybackRate", { playbackRate: 0.05 });
+  const [thrown, caught] = [frames(page).nth(1), frames(page).nth(5)] as const;
+  await drag(page, caught, -120, 0);
+  await page.mouse.up();
+  await expect.poll(async () => (await offset(caught)).x).toBeLessThan(-125);
+  // The press that catches it isn't a click on its link.
+  await page.mouse.down();
+  const held = await offset(caught);
+  expect(await offsetAfterFlight(caught)).toEqual(held);
+  await page.mouse.up();
+  await expect(page).toHaveURL("/portfolio");
+
+  await drag(page, thrown, -120, 0);
+  await page.mouse.up();
+  await client.send("Animation.setPlaybackRate", { playbackRate: 1 });
+  const landed = await offsetAfterFlight(thrown);
+  expect(landed.x).toBeLessThan(-200);
+  expect(await framesOutside(page)).toBe(0);
+  await page.reload();
+  await expect.poll(() => offset(thrown)).toEqual({ x: expect.closeTo(landed.x, 1), y: expect.closeTo(landed.y, 1) });
 });

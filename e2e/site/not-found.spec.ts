@@ -1,8 +1,5 @@
-import { UNKNOWN_PAGES_ERRORS } from "../helpers/expected-errors";
 import { boxOf, heading } from "../helpers/pages";
 import { expect, test } from "../helpers/test";
-
-test.beforeEach(({ allowErrors }) => allowErrors(UNKNOWN_PAGES_ERRORS));
 
 test("an unknown project or path opened directly shows its own page, with status 404", async ({ page }) => {
   const main = page.getByRole("main");

@@ -2,12 +2,6 @@ import * as form from "../helpers/contact-form";
 import { boxOf, COMPANY, heading, projects } from "../helpers/pages";
 import { expect, test } from "../helpers/test";
 
-/** The page's background and an element's text colour. */
-const colors = (element: Element) => [
-  getComputedStyle(document.documentElement).backgroundColor,
-  getComputedStyle(element).color,
-];
-
 test.beforeEach(({ page }) => page.emulateMedia({ media: "print" }));
 test.afterEach(async ({ page }) => {
   await expect(page.locator("nav, iframe, video, button").filter({ visible: true })).toHaveCount(0);
@@ -33,7 +27,8 @@ for (const path of ["/", "/portfolio"])
 test("a printed project has its still and its video's address", async ({ page }) => {
   const { id, title = "" } = projects[0] ?? {};
   await page.goto(`/portfolio/${id}`);
-  expect(await heading(page, title).evaluate(colors)).toEqual(["rgb(255, 255, 255)", "rgb(11, 11, 12)"]);
+  await expect(page.locator("html")).toHaveCSS("background-color", "rgb(255, 255, 255)");
+  await expect(heading(page, title)).toHaveCSS("color", "rgb(11, 11, 12)");
   await expect(page.getByRole("main").locator("img").first()).toBeVisible();
   const address = await page
     .getByRole("link", { name: "Watch on" })

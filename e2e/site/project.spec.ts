@@ -1,8 +1,6 @@
 import { delayHydration } from "../helpers/deferred";
-import { DISCARDED_HTML_ERRORS, OFFLINE_ERRORS } from "../helpers/expected-errors";
-import { layoutShift } from "../helpers/layout-shift";
 import { boxOf, heading, projects } from "../helpers/pages";
-import { expect, test } from "../helpers/test";
+import { DISCARDED_HTML_ERRORS, expect, layoutShift, OFFLINE_ERRORS, test } from "../helpers/test";
 
 type Project = (typeof projects)[number];
 

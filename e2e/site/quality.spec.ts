@@ -1,10 +1,6 @@
-import { expectNoViolations } from "../helpers/axe";
-import { UNKNOWN_PAGES_ERRORS } from "../helpers/expected-errors";
-import { expectPictures, heading, KINDS_OF_PAGES, projects, textBox } from "../helpers/pages";
+import { expectNoViolations, expectPictures, heading, KINDS_OF_PAGES, projects, textBox } from "../helpers/pages";
 import { expect, test } from "../helpers/test";
 import { overflowX } from "../helpers/wall";
-
-test.beforeEach(({ allowErrors }) => allowErrors(UNKNOWN_PAGES_ERRORS));
 
 for (const [path] of KINDS_OF_PAGES)
   test(`${path} has no axe violations, and no width or size of text makes it scroll sideways`, async ({ page }) => {

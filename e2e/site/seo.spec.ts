@@ -1,8 +1,9 @@
 /** The pages' metadata for search engines, feed readers and social networks. */
+import fs from "node:fs";
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
 import { NOT_FOUND_PAGES } from "../../src/not-found";
-import { builtPage, COMPANY, heading, navigationLink, PAGES, projects, watchRequests } from "../helpers/pages";
+import { COMPANY, heading, navigationLink, PAGES, projects, watchRequests } from "../helpers/pages";
 import { expect, test } from "../helpers/test";
 
 /** The default of src/site.ts. */
@@ -28,7 +29,7 @@ const readMetadata = (page: Page, pages: typeof PAGES) =>
         const structured = Array.from(scripts, ({ textContent }) => JSON.parse(textContent ?? ""));
         return { path, name, lang: documentElement.lang, title, tags, structured };
       }),
-    pages.map(([path, name]) => ({ path, name, html: builtPage(path) })),
+    pages.map(([path, name]) => ({ path, name, html: fs.readFileSync(`public${path}/index.html`, "utf8") })),
   );
 
 test("each page has its title, canonical address and share card", async ({ page, request }) => {

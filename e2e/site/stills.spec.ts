@@ -1,7 +1,6 @@
 import type { Locator } from "@playwright/test";
-import { OFFLINE_ERRORS } from "../helpers/expected-errors";
 import { boxOf, heading, LATE_MS, projects, stopTimer } from "../helpers/pages";
-import { expect, test } from "../helpers/test";
+import { expect, OFFLINE_ERRORS, test } from "../helpers/test";
 import { frames } from "../helpers/wall";
 
 /** A click in the middle of its height, at these parts of its width, would hit the element. */

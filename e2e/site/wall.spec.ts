@@ -1,7 +1,6 @@
 import type { Locator } from "@playwright/test";
-import { layoutShift } from "../helpers/layout-shift";
 import { boxOf, heading, projects } from "../helpers/pages";
-import { expect, test } from "../helpers/test";
+import { expect, layoutShift, test } from "../helpers/test";
 import { frames, framesOutside, offset, openWall, overflowX, tool } from "../helpers/wall";
 
 const height = () => document.body.scrollHeight;
@@ -53,59 +52,56 @@ test("the frames' buttons appear without a shift; arrow keys move a picked-up fr
   await expect.poll(() => offset(frame)).toEqual(at(-100, -20));
 });
 
-test.describe("with motion", () => {
-  test.use({ contextOptions: { reducedMotion: "no-preference" } });
+test("Tidy makes flush rows that stay, Scatter undoes it; no frame leaves the wall, and a moved one lies on top", {
+  tag: "@phone",
+}, async ({ page, isMobile }) => {
+  await page.emulateMedia({ reducedMotion: "no-preference" });
+  await openWall(page);
+  const scattered = await page.evaluate(height);
+  const rotations = () => frames(page).evaluateAll((items) => items.map((item) => getComputedStyle(item).rotate));
+  const before = await rotations();
+  const tidied = projects.map(() => "none");
+  const announced = page.getByRole("group", { name: "Frames" }).getByRole("status");
+  await tool(page, "Tidy").click();
+  await expect(announced).toHaveText("The frames are in rows.");
+  await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0);
+  const boxes = await Promise.all((await frames(page).all()).map(boxOf));
+  for (const [index, { y, height }] of boxes.entries()) {
+    const isSecond = !isMobile && index % 2 === 1;
+    const before = boxes[index - 1] ?? { y: 0, height: 0 };
+    if (isSecond) expect([y, height]).toEqual([before.y, before.height].map((side) => expect.closeTo(side, 0)));
+    else expect(y).toBeGreaterThanOrEqual(before.y + before.height);
+  }
+  expect(await rotations()).toEqual(tidied);
+  if (!isMobile) expect(await page.evaluate(height)).toBeLessThan(0.8 * scattered);
 
-  test("Tidy makes flush rows that stay, Scatter undoes it; no frame leaves the wall, and a moved one lies on top", {
-    tag: "@phone",
-  }, async ({ page, isMobile }) => {
-    await openWall(page);
-    const scattered = await page.evaluate(height);
-    const rotations = () => frames(page).evaluateAll((items) => items.map((item) => getComputedStyle(item).rotate));
-    const before = await rotations();
-    const tidied = projects.map(() => "none");
-    const announced = page.getByRole("group", { name: "Frames" }).getByRole("status");
-    await tool(page, "Tidy").click();
-    await expect(announced).toHaveText("The frames are in rows.");
-    await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0);
-    const boxes = await Promise.all((await frames(page).all()).map(boxOf));
-    for (const [index, { y, height }] of boxes.entries()) {
-      const isSecond = !isMobile && index % 2 === 1;
-      const before = boxes[index - 1] ?? { y: 0, height: 0 };
-      if (isSecond) expect([y, height]).toEqual([before.y, before.height].map((side) => expect.closeTo(side, 0)));
-      else expect(y).toBeGreaterThanOrEqual(before.y + before.height);
-    }
-    expect(await rotations()).toEqual(tidied);
-    if (!isMobile) expect(await page.evaluate(height)).toBeLessThan(0.8 * scattered);
+  await page.reload();
+  await expect.poll(rotations).toEqual(tidied);
+  const animations = (name: "Tidy" | "Scatter") =>
+    tool(page, name).evaluate((button: HTMLElement) => {
+      button.click();
+      return document.getAnimations().map((one) => one.effect?.getTiming().duration);
+    });
+  expect(await animations("Scatter")).toContain(620);
+  await expect(announced).toHaveText("The frames are scattered.");
+  await expect.poll(rotations).toEqual(before);
+  expect(await page.evaluate(height)).toBe(scattered);
 
-    await page.reload();
-    await expect.poll(rotations).toEqual(tidied);
-    const animations = (name: "Tidy" | "Scatter") =>
-      tool(page, name).evaluate((button: HTMLElement) => {
-        button.click();
-        return document.getAnimations().map((one) => one.effect?.getTiming().duration);
-      });
-    expect(await animations("Scatter")).toContain(620);
-    await expect(announced).toHaveText("The frames are scattered.");
-    await expect.poll(rotations).toEqual(before);
-    expect(await page.evaluate(height)).toBe(scattered);
-
-    await page.emulateMedia({ reducedMotion: "reduce" });
-    const frame = frames(page).nth(4);
-    await mover(frame).press("Enter");
-    // Forced colours replace the accent.
-    await page.emulateMedia({ forcedColors: "active" });
-    const background = (button: Element) => getComputedStyle(button).backgroundColor;
-    expect(await mover(frame).evaluate(background)).not.toBe(await mover(frames(page).nth(3)).evaluate(background));
-    await page.emulateMedia({ forcedColors: "none" });
-    for (const key of ["ArrowRight", "ArrowUp", "ArrowLeft"]) {
-      for (let press = 0; press < 12; press++) await page.keyboard.press(`Shift+${key}`);
-      expect(await framesOutside(page), key).toBe(0);
-    }
-    expect(await overflowX(page)).toBe(0);
-    const layers = await frames(page).evaluateAll((all) => all.map((item) => Number(getComputedStyle(item).zIndex)));
-    expect(Math.max(...layers)).toBe(layers[4]);
-    expect(await animations("Tidy")).toEqual([]);
-    expect(await rotations()).toEqual(tidied);
-  });
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  const frame = frames(page).nth(4);
+  await mover(frame).press("Enter");
+  // Forced colours replace the accent.
+  await page.emulateMedia({ forcedColors: "active" });
+  const background = (button: Element) => getComputedStyle(button).backgroundColor;
+  expect(await mover(frame).evaluate(background)).not.toBe(await mover(frames(page).nth(3)).evaluate(background));
+  await page.emulateMedia({ forcedColors: "none" });
+  for (const key of ["ArrowRight", "ArrowUp", "ArrowLeft"]) {
+    for (let press = 0; press < 12; press++) await page.keyboard.press(`Shift+${key}`);
+    expect(await framesOutside(page), key).toBe(0);
+  }
+  expect(await overflowX(page)).toBe(0);
+  const layers = await frames(page).evaluateAll((all) => all.map((item) => Number(getComputedStyle(item).zIndex)));
+  expect(Math.max(...layers)).toBe(layers[4]);
+  expect(await animations("Tidy")).toEqual([]);
+  expect(await rotations()).toEqual(tidied);
 });
