@@ -54,9 +54,9 @@ export const expectSent = (page: Page): Promise<void> =>
 export const expectFailed = (page: Page): Promise<void> =>
   expect(page.getByRole("alert")).toContainText("Failed to send message. Please try again.");
 
-/** Sends a message to a real function, without a browser. */
+/** Sends a message to the function of `npm start`, like its site. */
 export function postMessage(url: string, message: Message): Promise<Response> {
-  const headers = { "Content-Type": "application/json" };
+  const headers = { "Content-Type": "application/json", Origin: "http://localhost:9000" };
   return fetch(url, { method: "POST", headers, body: JSON.stringify(message) });
 }
 

@@ -122,15 +122,15 @@ test("a call fails after 15 seconds; the failure stays until the visitor types; 
     await page.clock.fastForward(15_100);
     await expect(form.sendButton(page)).toBeEnabled();
   }
-  const words = { ...MESSAGE, subject: "Another" };
+  const words = { ...form.MESSAGE, subject: "Another" };
   // The clock stood still while a script typed the first one.
-  expect(posts).toEqual([{ ...MESSAGE, extra: "quick" }, words, { ...words, extra: "robot" }]);
+  expect(posts).toEqual([{ ...form.MESSAGE, extra: "quick" }, words, { ...words, extra: "robot" }]);
 });
 
 test("the owner's mail fits a phone: all wraps, lines stay, dark mode is readable, a tap answers", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 800 });
   await page.emulateMedia({ colorScheme: "dark" });
-  const message = { ...MESSAGE, id: "", received_at: "2026-11-27", subject: "S".repeat(150) };
+  const message = { ...form.MESSAGE, id: "", received_at: "2026-11-27", subject: "S".repeat(150) };
   message.message = `https://a.example/${"x".repeat(1982)}\n${"A".repeat(5000)}`;
   const settings = { apiKey: "", baseUrl: "", from: "", to: "", isComplete: true };
   await page.setContent(compose({ kind: "notify", message }, settings).html);
