@@ -25,8 +25,8 @@ const QUESTIONS: Record<Half | "both", Record<string, Question>> = {
     CONTACT_FROM: ["The sender of the mails: Name <mailbox@your.domain>", /@/],
     SUPABASE_ACCESS_TOKEN: ["A Supabase access token (dashboard, Account, Access Tokens)", /^sbp_/],
     SUPABASE_DB_URL: [
-      "The database's address with its password (dashboard, Connect, Session pooler)",
-      /^postgres.+:.+@/,
+      "The database's address (dashboard, Connect, Session pooler); in its password write %25 for % and %23 for #",
+      /^postgres(ql)?:\/\/[^:@/]+:([^%#@/?]|%[0-9a-f]{2})+@/i,
     ],
     RESEND_API_KEY: ["The key of the Resend account", /^re_/],
   },
@@ -86,12 +86,10 @@ export function survey(halves: Half[]) {
 /** @returns a sentence about a value that can't be used */
 function whyInvalid(name: string, value: string, pattern: RegExp): string | undefined {
   try {
-    if (name === "SUPABASE_DB_URL") decodeURIComponent(new URL(value).password);
     readSettings({ [name]: value });
     return pattern.test(value) ? undefined : `${name} is not valid.`;
   } catch (error) {
-    const isUrl = name === "SUPABASE_DB_URL";
-    return isUrl ? `${name} is not valid: in its password write %25 for %, and %23 for #.` : (error as Error).message;
+    return (error as Error).message;
   }
 }
 
