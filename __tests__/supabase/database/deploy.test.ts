@@ -107,7 +107,7 @@ if (server) {
     calls.length = 0;
     expect(await deploy(["function"])).toEqual({ code: 0, printed: expect.stringContaining("6/6") });
     const bodyOf = (ending: RegExp) => calls.find(({ address }) => ending.test(address))?.body ?? "";
-    const posted: Record<string, string>[] = JSON.parse(bodyOf(/secrets$/));
+    const posted: Record<string, string>[] = JSON.parse(bodyOf(/^POST .*secrets$/));
     const values = Object.fromEntries(posted.map(({ name, value }) => [name, value ?? ""]));
     expect(values).toMatchObject({ CONTACT_FROM: FROM, CONTACT_ALLOWED_ORIGINS: "http://localhost:1" });
     const uploaded = bodyOf(/functions\/deploy/);
