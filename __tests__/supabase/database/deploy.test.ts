@@ -8,6 +8,8 @@ import { connect } from "../../../supabase/functions/send-contact-email/connect"
 import { temporaryFolder } from "../../temporary-folder";
 import { listen } from "./relay";
 
+// The first use of a tool downloads it.
+jest.setTimeout(600_000);
 const { at, read, write } = temporaryFolder();
 const { TEST_POSTGRES_URL: server } = process.env;
 const REF = "abcdefghijklmnopqrst";
@@ -101,8 +103,8 @@ if (server) {
     await sql.unsafe("create schema net; create function net.http_post() returns int language sql as 'select 1'");
   });
 
-  test("the first deploy, after Ctrl-C at each step, and one without changes", async () => {
-    for (const step of [2, 3, 4, 5, 6])
+  test("the first deploy, after Ctrl-C between steps that change something, and one without changes", async () => {
+    for (const step of [3, 4, 5])
       expect((await deploy(["function"], {}, `${step}/6`)).printed).not.toContain(`${step + 1}/6`);
     calls.length = 0;
     expect(await deploy(["function"])).toEqual({ code: 0, printed: expect.stringContaining("6/6") });
