@@ -4,36 +4,24 @@
 //   function   the first half: the database, the function's login and settings, the function, its schedule
 //   site       the second half: builds, publishes and verifies the site
 //   --dry-run  prints the steps and changes nothing
-import { parseArgs } from "node:util";
 import { functionSteps } from "./deploy/function";
-import { readDeploySettings, type Step, survey } from "./deploy/settings";
+import { readDeploySettings, survey } from "./deploy/settings";
 import { siteSteps } from "./deploy/site";
 import { createTools } from "./deploy/tools";
 import { createProgram, fail } from "./program";
 
 const HALVES = { function: functionSteps, site: siteSteps };
-type Half = keyof typeof HALVES;
-
-function readArguments() {
-  try {
-    const { values, positionals } = parseArgs({ allowPositionals: true, options: { "dry-run": { type: "boolean" } } });
-    const [half, ...more] = positionals;
-    if (more.length > 0 || (half && !(half in HALVES))) fail(`There is no part named ${positionals.join(" ")}.`);
-    return { halves: (half ? [half] : Object.keys(HALVES)) as Half[], isDryRun: values["dry-run"] };
-  } catch (error) {
-    fail((error as Error).message);
-  }
-}
-
-const { halves, isDryRun } = readArguments();
-const program = createProgram();
+const names = Object.keys(HALVES) as (keyof typeof HALVES)[];
+const given = process.argv.slice(2);
+const isDryRun = given.includes("--dry-run");
+const chosen = names.filter((name) => given.includes(name));
+if (given.length > chosen.length + Number(isDryRun))
+  fail(`npm run deploy [-- ${names.join(" | ")}] [--dry-run], not ${given.join(" ")}.`);
+const halves = chosen.length > 0 ? chosen : names;
+const program = createProgram(130);
 const settings = isDryRun ? {} : await readDeploySettings(halves).catch(({ message }) => fail(message));
 const tools = createTools(settings, program);
-let isDone = false;
-process.on("exit", () => {
-  if (program.signal.aborted && !isDone) process.exitCode = 130;
-});
-const steps = halves.flatMap((half): Step[] => HALVES[half](settings, tools));
+const steps = halves.flatMap((half) => HALVES[half](settings, tools));
 if (isDryRun) console.log(`It would ask for: ${survey(halves).missing().join(", ") || "nothing"}.`);
 for (const [index, { title, advice, run }] of steps.entries()) {
   console.log(`${index + 1}/${steps.length} ${title}${isDryRun ? "" : "..."}`);
@@ -43,5 +31,4 @@ for (const [index, { title, advice, run }] of steps.entries()) {
   );
   console.log(`  ✓ ${result}`);
 }
-isDone = true;
 await program.stop();

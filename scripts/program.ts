@@ -44,8 +44,11 @@ export function createServices() {
 /** One Ctrl-C may arrive twice within this time: from the terminal, and from npm. */
 const ONE_CTRL_C_MS = 400;
 
-/** Creates the services of a program, which a signal stops. A second signal ends the program at once, with its processes. */
-export function createProgram(): Services {
+/**
+ * Creates the services of a program, which a signal stops. A second signal ends the program at once, with its processes.
+ * @param code the program's exit code after a signal
+ */
+export function createProgram(code = 0): Services {
   // The database client would complete addresses with these.
   for (const name of Object.keys(process.env)) if (name.startsWith("PG")) delete process.env[name];
   const services = createServices();
@@ -54,7 +57,7 @@ export function createProgram(): Services {
     if (begun > 0 && Date.now() - begun > ONE_CTRL_C_MS) process.exit(1);
     begun ||= Date.now();
     await services.stop();
-    process.exit(0);
+    process.exit(code);
   }
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => void onSignal());
   return services;

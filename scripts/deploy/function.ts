@@ -5,37 +5,28 @@ import os from "node:os";
 import path from "node:path";
 import { connect } from "../../supabase/functions/send-contact-email/connect";
 import { FUNCTION_PATH } from "../backend/services";
-import { envLines, type Settings, type Step, store } from "./settings";
+import { envLines, type Settings, type Step, settingsOf, store } from "./settings";
 import type { Tools } from "./tools";
 
 const randomText = () => randomBytes(24).toString("hex");
 
-/** Runs a statement as the database's owner. */
-async function execute(
-  { CONTACT_DB_CA: ca, ...settings }: Settings,
-  statement: string,
-  url = settings.SUPABASE_DB_URL,
-) {
-  const sql = connect(url ?? "", { ca, max: 1, connect_timeout: 15, onnotice: () => {} });
+/** Runs a statement, as the database's owner unless a URL is given. */
+async function execute(settings: Settings, statement: string, url = settings.SUPABASE_DB_URL) {
+  const sql = connect(url ?? "", { ca: settings.CONTACT_DB_CA, max: 1, connect_timeout: 15, onnotice: () => {} });
   await sql.unsafe(statement).finally(() => sql.end({ timeout: 5 }));
-}
-
-/** The owner's address for the function's role. Supabase's pooler has the transaction mode at another port. */
-function roleAddress(owner: string, password: string): string {
-  const url = new URL(owner);
-  url.username = url.username.replace(/^postgres(?=\.|$)/, "contact_function");
-  url.password = password;
-  if (url.hostname.endsWith(".pooler.supabase.com")) url.port = "6543";
-  return url.href;
 }
 
 async function setLogin(settings: Settings): Promise<string> {
   const attempt = execute(settings, "select 1", settings.CONTACT_DB_URL ?? "");
   if (await attempt.then(() => true).catch(() => false)) return "The role contact_function can log in.";
-  const password = randomText();
-  settings.CONTACT_DB_URL = roleAddress(settings.SUPABASE_DB_URL ?? "", password);
-  await execute(settings, `alter role contact_function login password '${password}'`);
-  store("CONTACT_DB_URL", settings.CONTACT_DB_URL);
+  const url = new URL(settings.SUPABASE_DB_URL ?? "");
+  url.username = url.username.replace(/^postgres(?=\.|$)/, "contact_function");
+  url.password = randomText();
+  // Supabase's pooler has the transaction mode at another port.
+  if (url.hostname.endsWith(".pooler.supabase.com")) url.port = "6543";
+  settings.CONTACT_DB_URL = url.href;
+  await execute(settings, `alter role contact_function login password '${url.password}'`);
+  store("CONTACT_DB_URL", url.href);
   return "The role contact_function has a new password.";
 }
 
@@ -45,15 +36,14 @@ async function setSecrets(settings: Settings, upload: (file: string) => Promise<
   store("CONTACT_LIMITER_SECRET", settings.CONTACT_LIMITER_SECRET);
   settings.CONTACT_ADDRESS_HEADER ||= "cf-connecting-ip";
   settings.CONTACT_ALLOWED_ORIGINS ||= new URL(settings.GATSBY_SITE_URL ?? "").origin;
-  const own = Object.entries(settings).filter(([name, value]) => /^(CONTACT|RESEND)_/.test(name) && value);
+  const own = settingsOf(settings, /^(CONTACT|RESEND)_/);
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), "deploy-"));
   // Also after Ctrl-C.
-  const remove = () => fs.rmSync(folder, { recursive: true, force: true });
-  process.on("exit", remove);
+  process.on("exit", () => fs.rmSync(folder, { recursive: true, force: true }));
   const file = path.join(folder, "secrets.env");
   fs.writeFileSync(file, envLines(own), { mode: 0o600 });
-  await upload(file).finally(remove);
-  return own.map(([name]) => name).join(", ");
+  await upload(file);
+  return Object.keys(own).join(", ");
 }
 
 /** Each step may be repeated; the password stays if it works. */
@@ -97,12 +87,9 @@ export function functionSteps(settings: Settings, { tool }: Tools): Step[] {
     },
     {
       title: "The schedule (contact.schedule)",
-      advice: "docs/deploy.md says what the schedule needs.",
+      advice: "Does the database have the extensions pg_cron and pg_net?",
       async run() {
         const address = new URL(FUNCTION_PATH, settings.GATSBY_SUPABASE_URL).href;
-        // Where one can't be created, contact.schedule says so.
-        for (const name of ["pg_cron", "pg_net"])
-          await execute(settings, `create extension if not exists ${name}`).catch(() => {});
         await execute(settings, `select contact.schedule('${address}', ${Number(settings.KEEP_DAYS || 730)})`);
         return "Mails are tried again each minute, and old messages are deleted at night.";
       },

@@ -5,17 +5,17 @@ import { parse } from "dotenv";
 import { readSettings } from "../../src/node/settings";
 import { fail } from "../program";
 
-export type Settings = Record<string, string | undefined>;
+export type Settings = NodeJS.ProcessEnv;
 /** One step: what it is, what to do if it fails, and its work, which may be repeated. @returns what has changed */
 export type Step = { title: string; advice: string; run: () => Promise<string> };
 
 const FILE = ".env.production";
 
-type Half = "function" | "site";
 /** What a person reads, and the form of the answer. */
 type Question = [question: string, pattern: RegExp];
 
-const QUESTIONS: Record<Half | "both", Record<string, Question>> = {
+/** By half, and by the site's host. */
+const QUESTIONS: Record<string, Record<string, Question>> = {
   both: {
     GATSBY_SITE_URL: ["The site's one address, such as https://your.site", /^https?:/],
     SUPABASE_PROJECT: ["The reference of the Supabase project (20 letters)", /^[a-z]{20}$/],
@@ -35,8 +35,6 @@ const QUESTIONS: Record<Half | "both", Record<string, Question>> = {
     GATSBY_SUPABASE_ANON_KEY: ["The project's publishable key (dashboard, API Keys)", /./],
     SITE_HOST: ["The site's host: cloudflare, netlify or folder", /^(cloudflare|netlify|folder)$/],
   },
-};
-const HOST_QUESTIONS: Record<string, Record<string, Question>> = {
   cloudflare: {
     CLOUDFLARE_ACCOUNT_ID: ["The account of Cloudflare (32 digits)", /^\w{32}$/],
     CLOUDFLARE_PROJECT: ["The name of the Pages project", /./],
@@ -53,31 +51,32 @@ const HOST_QUESTIONS: Record<string, Record<string, Question>> = {
 const FOREIGN = /TOKEN$|^RESEND_API_KEY$|^SUPABASE_DB_URL$/;
 export const isSecret = (name: string): boolean => FOREIGN.test(name) || /^CONTACT_(DB_URL|LIMITER_SECRET)$/.test(name);
 
-const stored = (): Settings => (fs.existsSync(FILE) ? parse(fs.readFileSync(FILE)) : {});
+/** @returns the settings whose names begin so */
+export const settingsOf = (settings: Settings, beginning: RegExp): Settings =>
+  Object.fromEntries(Object.entries(settings).filter(([name, value]) => beginning.test(name) && value));
 
 /** @returns the lines of a `.env` file, whose values have no escapes */
-export const envLines = (values: [string, string | undefined][]): string =>
-  values.reduce((lines, [name, value = ""]) => {
-    const quote = ["'", '"', "`"].find((one) => !value.includes(one));
-    return `${lines}${name}=${quote}${value}${quote}\n`;
-  }, "");
+export const envLines = (values: Settings): string =>
+  Object.entries(values)
+    .map(([name, value = ""]) => [name, value, ["'", '"', "`"].find((one) => !value.includes(one))])
+    .map(([name, value, quote]) => `${name}=${quote}${value}${quote}\n`)
+    .join("");
 
 /** Sets a value in .env.production, which git ignores and only this user may read. */
 export function store(name: string, value: string): void {
-  const lines = fs.existsSync(FILE) ? fs.readFileSync(FILE, "utf8").trimEnd().split("\n") : [];
-  const others = lines.filter((line) => line !== "" && !line.startsWith(`${name}=`)).map((line) => `${line}\n`);
-  fs.writeFileSync(FILE, others.join("") + envLines([[name, value]]), { mode: 0o600 });
+  const lines = fs.existsSync(FILE) ? fs.readFileSync(FILE, "utf8").split("\n") : [];
+  const others = lines.filter((line) => line && !line.startsWith(`${name}=`)).map((line) => `${line}\n`);
+  fs.writeFileSync(FILE, others.join("") + envLines({ [name]: value }), { mode: 0o600 });
   // The mode of an existing file stays.
   fs.chmodSync(FILE, 0o600);
 }
 
-/** @returns the known settings, the questions about them and the others, and the names of the others */
-export function survey(halves: Half[]) {
-  const settings: Settings = { ...stored(), ...process.env };
+/** @returns the known settings, and the questions, of which the host's follow its answer */
+export function survey(halves: string[]) {
+  const settings: Settings = { ...(fs.existsSync(FILE) && parse(fs.readFileSync(FILE))), ...process.env };
   const questions = () => {
-    const ofHost = halves.includes("site") && HOST_QUESTIONS[settings.SITE_HOST ?? ""];
-    const asked = Object.assign({}, QUESTIONS.both, ...halves.map((half) => QUESTIONS[half]), ofHost);
-    return Object.entries<Question>(asked);
+    const parts = ["both", ...halves, ...(halves.includes("site") ? [settings.SITE_HOST ?? ""] : [])];
+    return parts.flatMap((part) => Object.entries(QUESTIONS[part] ?? {}));
   };
   const missing = () => questions().flatMap(([name]) => (settings[name] ? [] : [name]));
   return { settings, questions, missing };
@@ -94,24 +93,24 @@ function whyInvalid(name: string, value: string, pattern: RegExp): string | unde
 }
 
 /** @throws {Error} if a setting is missing without a terminal, or invalid */
-export async function readDeploySettings(halves: Half[]): Promise<Settings> {
+export async function readDeploySettings(halves: string[]): Promise<Settings> {
   const { settings, questions, missing } = survey(halves);
   if (missing().length > 0 && !process.stdin.isTTY)
     throw new Error(`Set ${missing().join(", ")} in the environment or in ${FILE} (docs/settings.md).`);
-  // Again, because the host's questions follow its name.
-  for (let round = 0; round < 2; round += 1)
-    for (const [name, [message, pattern]] of questions().filter(([name]) => !settings[name])) {
-      const validate = (value = "") => whyInvalid(name, value, pattern);
-      const answer = await (isSecret(name) ? password : text)({ message, validate });
-      if (isCancel(answer)) fail("Nothing is deployed. The same command goes on.");
-      settings[name] = answer;
-      if (!FOREIGN.test(name)) store(name, answer);
+  for (let index = 0; index < questions().length; index += 1) {
+    const [name, [message, pattern]] = questions()[index] as [string, Question];
+    const validate = (value = "") => whyInvalid(name, value, pattern);
+    if (settings[name]) {
+      const problem = validate(settings[name]);
+      if (problem) throw new Error(`${problem} It must be: ${message}.`);
+      continue;
     }
-  settings.GATSBY_SUPABASE_URL ||= `https://${settings.SUPABASE_PROJECT}.supabase.co`;
-  for (const [name, [question, pattern]] of questions()) {
-    const problem = whyInvalid(name, settings[name] ?? "", pattern);
-    if (problem) throw new Error(`${problem} It must be: ${question}.`);
+    const answer = await (isSecret(name) ? password : text)({ message, validate });
+    if (isCancel(answer)) fail("Nothing is deployed. The same command goes on.");
+    settings[name] = answer;
+    if (!FOREIGN.test(name)) store(name, answer);
   }
-  readSettings(settings as NodeJS.ProcessEnv);
+  settings.GATSBY_SUPABASE_URL ||= `https://${settings.SUPABASE_PROJECT}.supabase.co`;
+  readSettings(settings);
   return settings;
 }

@@ -2,7 +2,7 @@
 import fs from "node:fs";
 import path from "node:path";
 import { isBuilt } from "../built";
-import type { Settings, Step } from "./settings";
+import { type Settings, type Step, settingsOf } from "./settings";
 import type { Tools } from "./tools";
 
 /** Copies a release into a folder of its own, and then leads the link `current` there, as docs/deploy.md does by hand. */
@@ -15,23 +15,21 @@ function copyRelease(folder: string): string {
   return `${release}, now ${folder}/current. Reload the server (docs/deploy.md).`;
 }
 
-function publish({ SITE_HOST, PUBLISH_FOLDER, ...settings }: Settings, { tool }: Tools): Promise<string> {
-  const variables = (...names: string[]) => Object.fromEntries(names.map((name) => [name, settings[name]]));
-  if (SITE_HOST === "netlify") {
-    const args = ["deploy", "--prod", "--no-build", "--dir", "public"];
-    return tool("netlify", args, variables("NETLIFY_SITE_ID", "NETLIFY_AUTH_TOKEN"));
-  }
+function publish(settings: Settings, { tool }: Tools): Promise<string> {
+  const { SITE_HOST, CLOUDFLARE_PROJECT, PUBLISH_FOLDER = "" } = settings;
+  if (SITE_HOST === "netlify")
+    return tool("netlify", ["deploy", "--prod", "--no-build", "--dir", "public"], settingsOf(settings, /^NETLIFY_/));
   if (SITE_HOST === "cloudflare") {
-    const args = ["pages", "deploy", "public", `--project-name=${settings.CLOUDFLARE_PROJECT}`, "--branch=main"];
-    const env = variables("CLOUDFLARE_ACCOUNT_ID", "CLOUDFLARE_API_TOKEN");
-    return tool("wrangler", [...args, "--commit-dirty=true"], { ...env, WRANGLER_SEND_METRICS: "false" });
+    const args = ["pages", "deploy", "public", `--project-name=${CLOUDFLARE_PROJECT}`, "--branch=main"];
+    const env = { ...settingsOf(settings, /^CLOUDFLARE_/), WRANGLER_SEND_METRICS: "false" };
+    return tool("wrangler", [...args, "--commit-dirty=true"], env);
   }
-  return Promise.resolve(copyRelease(PUBLISH_FOLDER ?? ""));
+  return Promise.resolve(copyRelease(PUBLISH_FOLDER));
 }
 
 /** Builds only after a change. */
 export function siteSteps(settings: Settings, tools: Tools): Step[] {
-  const env = Object.fromEntries(Object.entries(settings).filter(([name]) => /^(GATSBY|EDITOR)_/.test(name)));
+  const env = settingsOf(settings, /^(GATSBY|EDITOR)_/);
   const script = (name: string, ...args: string[]) =>
     tools.run(process.execPath, ["--import", "tsx", `scripts/${name}.ts`, ...args], env);
   return [
@@ -43,7 +41,7 @@ export function siteSteps(settings: Settings, tools: Tools): Step[] {
     {
       title: "The publication",
       advice: "Are the host's token and names right, and is the network there?",
-      run: () => publish(settings, tools).then((printed) => printed.trim().split("\n").at(-1) ?? ""),
+      run: async () => /.*(Production URL|complete!|Reload).*/.exec(await publish(settings, tools))?.[0] ?? "",
     },
     {
       title: "The check of the published site (npm run verify)",

@@ -1,4 +1,5 @@
 // Runs the tools of Supabase and of the hosts, in pinned versions from npm.
+import { dependencies } from "../../.github/wrangler/package.json";
 import type { Services } from "../program";
 import { runCommand } from "../run-command";
 import { isSecret, type Settings } from "./settings";
@@ -6,7 +7,7 @@ import { isSecret, type Settings } from "./settings";
 /** Each tool's packages. Node 24 is for tools that need a newer Node than the site. */
 const PACKAGES = {
   supabase: ["supabase@3.1.0"],
-  wrangler: ["wrangler@4.86.0", "node@24"],
+  wrangler: [`wrangler@${dependencies.wrangler}`, "node@24"],
   netlify: ["netlify-cli@27.10.2", "node@24"],
 };
 
@@ -37,7 +38,7 @@ export function createTools(settings: Settings, program: Services) {
     tool(name: keyof typeof PACKAGES, args: string[], env: NodeJS.ProcessEnv): Promise<string> {
       const packages = PACKAGES[name].map((one) => `--package=${one}`);
       const npm = process.env.npm_execpath;
-      const command = ["exec", "--yes", ...packages, "--", name, ...args];
+      const command = ["exec", "--yes", "--loglevel=error", ...packages, "--", name, ...args];
       return npm ? run(process.execPath, [npm, ...command], env) : run("npm", command, env);
     },
 

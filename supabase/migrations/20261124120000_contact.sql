@@ -175,9 +175,8 @@ begin
   if not coalesce(function_url ~ '^https?://[^/]+/.*[^/]$' and keep_days > 0, false) then
     raise exception 'Not the address of the contact function, or not a number of days: %, %', function_url, keep_days;
   end if;
-  if to_regclass('cron.job') is null or to_regproc('net.http_post') is null then
-    raise exception 'Enable the extensions pg_cron and pg_net (dashboard, Database, Extensions), then run this again.';
-  end if;
+  if to_regclass('cron.job') is null then create extension pg_cron; end if;
+  if to_regproc('net.http_post') is null then create extension pg_net; end if;
   -- The timeout is longer than a drain (deadline.ts).
   perform cron.schedule('contact-drain', '* * * * *', format(
     'select net.http_post(url := %L, timeout_milliseconds := 60000) where contact.is_due()', function_url || '/drain'));

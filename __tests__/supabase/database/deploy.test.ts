@@ -20,30 +20,23 @@ const FROM = `Tim's "Films" <c@your.site>`;
 const calls: { address: string; body: string }[] = [];
 let status = 0;
 const jwt = ["{}", JSON.stringify({ exp: 4e9, max_file_count_allowed: 9 }), ""].map((part) => btoa(part)).join(".");
-const answers: [RegExp, (body: string) => object][] = [
-  [/^GET .*\/secrets$/, () => []],
-  [/^POST .*\/functions\/deploy/, () => ({ id: "f", slug: "f", name: "f", status: "ACTIVE", version: 1 })],
-  [/upload-token$/, () => ({ result: { jwt } })],
-  [/check-missing$/, (body) => ({ result: JSON.parse(body).hashes })],
-  [
-    /\/deployments/,
-    () => ({ result: { id: "d", url: "https://d.pages.dev", latest_stage: { name: "deploy", status: "success" } } }),
-  ],
-  [/\/pages\//, () => ({ result: { name: "p", production_branch: "main", deployment_configs: { production: {} } } })],
-  [
-    /^GET .*\/v1\/projects\/\w+$/,
-    () => ({ id: REF, ref: REF, name: "p", status: "ACTIVE_HEALTHY", region: "us-east-1" }),
-  ],
+const deployed = { id: "d", url: "https://d.pages.dev", latest_stage: { name: "deploy", status: "success" } };
+const answers: [RegExp, object][] = [
+  [/^GET .*\/secrets$/, []],
+  [/^POST .*\/functions\/deploy/, { id: "f", slug: "f", name: "f", status: "ACTIVE", version: 1 }],
+  [/upload-token$/, { result: { jwt } }],
+  [/check-missing$/, { result: [] }],
+  [/\/deployments/, { result: deployed }],
+  [/\/pages\//, { result: { name: "p", production_branch: "main", deployment_configs: { production: {} } } }],
+  [/^GET .*\/v1\/projects\/\w+$/, { id: REF, ref: REF, name: "p", status: "ACTIVE_HEALTHY", region: "us-east-1" }],
 ];
 const api = http.createServer(async (request, response) => {
   const address = `${request.method} ${request.url}`;
-  const body = await text(request);
-  calls.push({ address, body });
-  const answer = answers.find(([pattern]) => pattern.test(address))?.[1](body) ?? {};
+  calls.push({ address, body: await text(request) });
+  const answer = answers.find(([pattern]) => pattern.test(address))?.[1] ?? {};
   const usual = request.method === "POST" && address.includes("/v1/") ? 201 : 200;
   response.writeHead(status || usual, { "Content-Type": "application/json" });
-  const others = { success: true, errors: [], messages: [] };
-  const success = Array.isArray(answer) ? answer : { ...others, ...answer };
+  const success = Array.isArray(answer) ? answer : { success: true, errors: [], messages: [], ...answer };
   response.end(JSON.stringify(status ? { message: "refused" } : success));
 });
 let url: string;
@@ -81,6 +74,7 @@ beforeEach(() => {
   calls.length = 0;
   status = 0;
   copyProject(at("copy"));
+  fs.cpSync(".github", at("copy/.github"), { recursive: true });
   write("profile.yaml", `name: local\napi_url: ${url}\ndashboard_url: ${url}\nproject_host: localhost\n`);
 });
 
@@ -146,17 +140,10 @@ if (server) {
     write("copy/public/index.html", "<html>");
     write("copy/hosts/Caddyfile");
     spawnSync(process.execPath, ["--import", "tsx", "-e", mark], { cwd: at("copy"), env });
-    const account = {
-      CLOUDFLARE_ACCOUNT_ID: "a".repeat(32),
-      CLOUDFLARE_PROJECT: "p",
-      CLOUDFLARE_API_TOKEN: "cf_token",
-    };
-    const cloudflare = { ...own, ...account, SITE_HOST: "cloudflare", CLOUDFLARE_API_BASE_URL: url };
-    const { code, printed } = await deploy(["site"], cloudflare);
-    expect([code, printed]).toEqual([
-      1,
-      expect.stringMatching(/is up to date.*Deployment complete.*✗ \/sitemap\.xml: /s),
-    ]);
+    const host = { SITE_HOST: "cloudflare", CLOUDFLARE_ACCOUNT_ID: "a".repeat(32), CLOUDFLARE_PROJECT: "p" };
+    const access = { CLOUDFLARE_API_BASE_URL: url, CLOUDFLARE_API_TOKEN: "cf_token" };
+    const printed = expect.stringMatching(/is up to date.*Deployment complete.*✗ \/sitemap\.xml: /s);
+    expect(await deploy(["site"], { ...own, ...host, ...access })).toEqual({ code: 1, printed });
     await deploy(["site"], { ...own, SITE_HOST: "folder", PUBLISH_FOLDER: at("releases") });
     expect(read("releases/current/public/index.html")).toBe("<html>");
   });
