@@ -176,7 +176,7 @@ test.describe("with the site's service worker", () => {
   });
 });
 
-test("a project can be renamed, moved, removed, and added with its picture", async ({ context }) => {
+test("a project can be renamed, moved, removed, and added with a dropped picture", async ({ context }) => {
   const page = await editor.open(context, files);
   await editor.expandFirst(page);
   await editor.fill(page, "Title", "Renamed");
@@ -193,13 +193,14 @@ test("a project can be renamed, moved, removed, and added with its picture", asy
   await editor.fill(page, "Title", "The tenth");
   await editor.fill(page, "Video", "76979871");
   const red = { width: 1600, height: 900, channels: 3, background: "#c81414" } as const;
-  const picture = await sharp({ create: red }).jpeg().toBuffer();
-  await editor.upload(page, "Still", { name: "A New Still.JPG", mimeType: "image/jpeg", buffer: picture });
+  const picture = path.join(copy, "A New Still.JPG");
+  await sharp({ create: red }).jpeg().toFile(picture);
+  await editor.drop(page, "Still", picture);
   const written = await editor.save(page);
 
   const [first, second, third, , ...others] = JSON.parse(projectsText);
   const added = { id: "10", title: "The tenth", videoId: "76979871", image: "images/a-new-still.jpg" };
   const expected = [third, second, { ...first, title: "Renamed" }, ...others, added];
   expect(editor.textOf(written)).toBe(`${JSON.stringify(expected, null, 2)}\n`);
-  expect(written["data/images/a-new-still.jpg"]).toBe(picture.toString("base64"));
+  expect(written["data/images/a-new-still.jpg"]).toBe(fs.readFileSync(picture, "base64"));
 });

@@ -73,6 +73,18 @@ export async function upload(page: Page, label: string, file: { name: string; mi
   await expect(page.getByRole("dialog")).toBeHidden();
 }
 
+/** Drops a file of the computer on a field: a page's own `DataTransfer` can't do it. */
+export async function drop(page: Page, label: string, file: string) {
+  const target = (await field(page, label)).locator(".drop-target").last();
+  await target.hover();
+  const { x = 0, y = 0 } = (await target.boundingBox()) ?? {};
+  const client = await page.context().newCDPSession(page);
+  const data = { items: [], files: [file], dragOperationsMask: 1 };
+  for (const type of ["dragEnter", "dragOver", "drop"] as const)
+    await client.send("Input.dispatchDragEvent", { type, x: x + 9, y: y + 9, data });
+  await expect(target.locator("img")).toBeVisible();
+}
+
 /** Answers the page's dialogs. @returns the messages of those answered; the browser's own, before a page unloads, is empty */
 export function answerDialogs(page: Page, method: "accept" | "dismiss"): string[] {
   const messages: string[] = [];
