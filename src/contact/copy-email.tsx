@@ -8,7 +8,7 @@ import * as styles from "./copy-email.module.css";
 export function CopyEmail() {
   const { message, copy, clear } = useCopy("Copied");
   return (
-    <span className={styles.copying}>
+    <span className={`muted ${styles.copying}`}>
       <TooltipProvider>
         <IconButton tooltip="Copy" aria-label="Copy the email address" onClick={() => copy(site.email)} onBlur={clear}>
           <svg viewBox="0 0 18 18" aria-hidden="true">

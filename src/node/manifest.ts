@@ -1,6 +1,6 @@
 /** The home-screen app's manifest (https://www.w3.org/TR/appmanifest/). */
 import fs from "node:fs";
-import { menuLinks, site } from "../site";
+import { MENU, site } from "../site";
 
 const icon = (name: string, size: number, purpose = name) => ({
   src: `/icons/${name}-${size}.png`,
@@ -25,7 +25,7 @@ export const manifestOptions = {
   theme_color: site.themeColor,
   categories: ["entertainment", "photo"],
   icons: [APP_ICON, icon("icon", 512, "any"), icon("maskable", 192), icon("maskable", 512), icon("monochrome", 512)],
-  shortcuts: menuLinks("shortcuts").map(({ path, label }) => ({ name: label, url: path, icons: [APP_ICON] })),
+  shortcuts: MENU.map(({ path, label }) => ({ name: label, url: path, icons: [APP_ICON] })),
   include_favicon: false,
   theme_color_in_head: false,
   legacy: false,

@@ -1,6 +1,6 @@
 import { type RefObject, type SyntheticEvent, useEffect, useRef, useState } from "react";
 import { read, write } from "../storage";
-import { REDUCED_MOTION, useMedia } from "../styles/media";
+import { usePrefersReducedMotion } from "../styles/media";
 import { LoopingVideo } from "./looping-video";
 import { playingPreview } from "./use-preview";
 
@@ -29,7 +29,7 @@ export function HeroFilm({ url }: { url: string }) {
   const [isStopped, setStopped] = useState(() => read("localStorage", KEY) !== null);
   const [hasBegun, setBegun] = useState(false);
   const [hasFailed, setFailed] = useState(false);
-  const prefersReducedMotion = useMedia(REDUCED_MOTION);
+  const prefersReducedMotion = usePrefersReducedMotion();
   const noPreviewPlays = playingPreview.use((id) => id === undefined);
   const isPlaying = useVisible(film) && noPreviewPlays && !isStopped && !prefersReducedMotion;
 
@@ -49,7 +49,7 @@ export function HeroFilm({ url }: { url: string }) {
         <LoopingVideo url={url} isPlaying={isPlaying} onPlaying={show} onFail={setFailed} />
       </div>
       {!prefersReducedMotion && (
-        <button type="button" className={`fact ${styles.control}`} onClick={toggle}>
+        <button type="button" className={`fact touch muted ${styles.toggle}`} onClick={toggle}>
           <svg viewBox="0 0 12 12" aria-hidden="true">
             <path d={isStopped ? "M2 0v12l10-6z" : "M1 0h3.5v12H1zM7.5 0H11v12H7.5z"} fill="currentColor" />
           </svg>

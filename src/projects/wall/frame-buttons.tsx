@@ -1,8 +1,30 @@
 import { type KeyboardEvent, useState } from "react";
 import { openStill } from "../lightbox/open-still";
-import { moveByKey } from "./keys";
+import { clampOffset, offsetOf, saveMove } from "./frames";
 
 import * as styles from "./frame-buttons.module.css";
+
+/** In widths of the wall; the large step is for Shift. */
+const STEP = 0.02;
+const LARGE_STEP = 0.1;
+const DIRECTIONS: Record<string, [x: number, y: number]> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
+
+/** Moves the frame of a button by an arrow key. */
+function moveByKey(event: KeyboardEvent): void {
+  const direction = DIRECTIONS[event.key];
+  const frame = event.currentTarget.closest("li");
+  if (!direction || !frame || event.altKey || event.ctrlKey || event.metaKey) return;
+  event.preventDefault();
+  const step = (frame.parentElement?.offsetWidth ?? 0) * (event.shiftKey ? LARGE_STEP : STEP);
+  const { x, y } = offsetOf(frame);
+  saveMove(frame, clampOffset(frame, { x: x + direction[0] * step, y: y + direction[1] * step }));
+  frame.scrollIntoView({ block: "nearest" });
+}
 
 const MESSAGES = { held: "Picked up. The arrow keys move the frame, Enter drops it.", dropped: "Dropped." };
 
@@ -19,7 +41,7 @@ export function FrameButtons({ project: { projectId, title } }: { project: Queri
     <>
       <button
         type="button"
-        className={styles.move}
+        className={`control ${styles.move}`}
         aria-label={`Move the still of ${title}`}
         aria-pressed={isHeld}
         onClick={() => setState(isHeld ? "dropped" : "held")}
@@ -35,7 +57,7 @@ export function FrameButtons({ project: { projectId, title } }: { project: Queri
       </span>
       <button
         type="button"
-        className={styles.button}
+        className={`control ${styles.button}`}
         aria-label={`Enlarge the still of ${title}`}
         onClick={({ currentTarget }) => openStill(projectId, currentTarget)}
       >
