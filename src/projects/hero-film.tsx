@@ -1,4 +1,5 @@
 import { type RefObject, type SyntheticEvent, useEffect, useRef, useState } from "react";
+import { Icon } from "../icon";
 import { read, write } from "../storage";
 import { usePrefersReducedMotion } from "../styles/media";
 import { LoopingVideo } from "./looping-video";
@@ -50,9 +51,13 @@ export function HeroFilm({ url }: { url: string }) {
       </div>
       {!prefersReducedMotion && (
         <button type="button" className={`fact touch muted ${styles.toggle}`} onClick={toggle}>
-          <svg viewBox="0 0 12 12" aria-hidden="true">
-            <path d={isStopped ? "M2 0v12l10-6z" : "M1 0h3.5v12H1zM7.5 0H11v12H7.5z"} fill="currentColor" />
-          </svg>
+          <Icon
+            viewBox="0 0 12 12"
+            width="0.75rem"
+            fill="currentColor"
+            stroke="none"
+            path={isStopped ? "M2 0v12l10-6z" : "M1 0h3.5v12H1zM7.5 0H11v12H7.5z"}
+          />
           {/* Its own element: a translator replaces text nodes, and React would change the replaced one. */}
           <span>{isStopped ? "Play" : "Pause"}</span>
         </button>

@@ -1,4 +1,5 @@
 import { type CloseButtonProps, cssTransition, type Id, ToastContainer, toast } from "react-toastify/unstyled";
+import { Icon } from "../icon";
 import { IconButton, TooltipProvider } from "./icon-button";
 
 import * as styles from "./toaster.module.css";
@@ -68,9 +69,7 @@ export function showToast({ kind, tone, title, description, action, shownMs }: T
 function Close({ closeToast }: CloseButtonProps) {
   return (
     <IconButton tooltip="Close" className={styles.close} onClick={closeToast}>
-      <svg viewBox="0 0 14 14" aria-hidden="true">
-        <path d="m2 2 10 10M12 2 2 12" stroke="currentColor" strokeWidth="2" />
-      </svg>
+      <Icon viewBox="0 0 14 14" width="0.875rem" path="m2 2 10 10M12 2 2 12" />
     </IconButton>
   );
 }

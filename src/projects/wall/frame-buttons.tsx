@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useState } from "react";
+import { Icon } from "../../icon";
 import { openStill } from "../lightbox/open-still";
 import { clampOffset, offsetOf, saveMove } from "./frames";
 
@@ -48,9 +49,11 @@ export function FrameButtons({ project: { projectId, title } }: { project: Queri
         onBlur={drop}
         onKeyDown={press}
       >
-        <svg viewBox="0 0 18 18" aria-hidden="true">
-          <path d="M9 1v16M1 9h16M6.5 3.5 9 1l2.5 2.5M6.5 14.5 9 17l2.5-2.5M3.5 6.5 1 9l2.5 2.5M14.5 6.5 17 9l-2.5 2.5" />
-        </svg>
+        <Icon
+          viewBox="0 0 18 18"
+          width="40%"
+          path="M9 1v16M1 9h16M6.5 3.5 9 1l2.5 2.5M6.5 14.5 9 17l2.5-2.5M3.5 6.5 1 9l2.5 2.5M14.5 6.5 17 9l-2.5 2.5"
+        />
       </button>
       <span role="status" className="visually-hidden">
         {state && MESSAGES[state]}
@@ -61,9 +64,7 @@ export function FrameButtons({ project: { projectId, title } }: { project: Queri
         aria-label={`Enlarge the still of ${title}`}
         onClick={({ currentTarget }) => openStill(projectId, currentTarget)}
       >
-        <svg viewBox="0 0 18 18" aria-hidden="true">
-          <path d="M11 2h5v5M7 16H2v-5M16 2l-6 6M2 16l6-6" />
-        </svg>
+        <Icon viewBox="0 0 18 18" width="40%" path="M11 2h5v5M7 16H2v-5M16 2l-6 6M2 16l6-6" />
       </button>
     </>
   );
