@@ -3,7 +3,6 @@ import fs from "node:fs";
 import path from "node:path";
 import { FEED, MENU, site } from "../site";
 
-/** A project in the feed. */
 export type FeedItem = { projectId: string; title: string; alt: string; director: string | null };
 
 const ENTITIES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&apos;" };

@@ -32,19 +32,11 @@ export const manifestOptions = {
   cache_busting_mode: "none",
 };
 
-const screenshot = (name: string, sizes: string, label: string) => ({
-  src: `/screenshots/${name}.jpg`,
-  sizes,
-  type: "image/jpeg",
-  form_factor: name,
-  label,
-});
-
 /** Screenshots for the install dialog (`npm run screenshots`). */
 const SCREENSHOTS = [
-  screenshot("wide", "1280x800", "The home page"),
-  screenshot("narrow", "780x1688", "The wall of stills"),
-];
+  { form_factor: "wide", sizes: "1280x800", label: "The home page" },
+  { form_factor: "narrow", sizes: "780x1688", label: "The wall of stills" },
+].map((it) => ({ src: `/screenshots/${it.form_factor}.jpg`, type: "image/jpeg", ...it }));
 
 /** Adds the members that gatsby-plugin-manifest refuses (`form_factor`) or warns about (`id`). @param file the path of the manifest */
 export function completeManifest(file: string): void {

@@ -14,15 +14,11 @@ export function inlineHashes(page: string) {
   const valuesOf = (elements: Element[], name: string) => elements.flatMap((element) => attribute(element, name) ?? []);
   // Frames with srcdoc inherit the page's policy.
   const elements = [...own, ...valuesOf(own, "srcdoc").flatMap((frame) => elementsOf(parseHtml(frame)))];
-  const scripts = elements.filter(
-    (element) =>
-      element.tagName === "script" &&
-      attribute(element, "src") === undefined &&
-      RUNS.test(attribute(element, "type") ?? ""),
-  );
+  const named = (name: string) => elements.filter(({ tagName }) => tagName === name);
+  const runs = (one: Element) => attribute(one, "src") === undefined && RUNS.test(attribute(one, "type") ?? "");
   return {
-    scripts: scripts.map(textOf).map(hashOf),
-    styles: elements.filter(({ tagName }) => tagName === "style").map((style) => hashOf(textOf(style))),
+    scripts: named("script").filter(runs).map(textOf).map(hashOf),
+    styles: named("style").map(textOf).map(hashOf),
     styleAttributes: valuesOf(elements, "style").map(hashOf),
   };
 }

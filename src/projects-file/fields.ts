@@ -1,8 +1,8 @@
-/** Checks the values of `data/projects.json` against the schema. The form runs it in the browser, so it must not import Node. */
+/** Checks the values of `data/projects.json` against the schema. The editor runs it in the browser, so it must not import Node. */
 import { findNodeAtLocation, getLocation, getNodeValue, type Node } from "jsonc-parser";
 import type { z } from "zod";
 import { errorsIn, type Mistake, nearest, quote } from "./finding";
-import { creditSchema, type FormOptions, formSchema, projectSchema, projectsSchema } from "./shape";
+import { creditSchema, type EditorOptions, editorSchema, projectSchema, projectsSchema } from "./shape";
 
 /** The valid fields of an object at this path. */
 const fieldsAt = (path: PropertyKey[]) => Object.keys((path.includes("credits") ? creditSchema : projectSchema).shape);
@@ -78,13 +78,17 @@ export function fieldMistakes(root: Node): Mistake[] {
   ];
 }
 
-/** @param text as the form writes it @returns lines with the form's names of the project and the field */
-export function formReport(text: string, mistakes: Mistake[]) {
-  const fields = formSchema.properties as Record<string, { form: FormOptions }>;
+/** @param text as the editor writes it @returns lines with the editor's names of the project and the field */
+export function editorReport(text: string, mistakes: Mistake[]) {
+  const fields = editorSchema.properties as Record<string, { editor: EditorOptions }>;
   const print = (some: Mistake[]) =>
     some.map(({ offset, message }) => {
       const [index, field = ""] = getLocation(text, offset).path;
-      const names = [`Project ${Number(index) + 1}`, JSON.parse(text)[Number(index)].title, fields[field]?.form.label];
+      const names = [
+        `Project ${Number(index) + 1}`,
+        JSON.parse(text)[Number(index)].title,
+        fields[field]?.editor.label,
+      ];
       return `${names.filter(Boolean).join(", ")}: ${message}`;
     });
   const warnings = mistakes.filter(({ isWarning }) => isWarning);

@@ -1,7 +1,7 @@
 /** Mistakes in `data/projects.json`: their position, and their line of a report. */
 import { distance } from "fastest-levenshtein";
 
-/** The develop server's endpoint: it sends the errors to the overlay, and checks the form's saves. */
+/** The develop server's endpoint: it sends the errors to the overlay, and checks the editor's saves. */
 export const ENDPOINT = "/___projects";
 
 /** A mistake at an offset of the text. A warning doesn't stop the build; `missing` is the path of a missing file. */
