@@ -17,11 +17,11 @@ export function ContactDetails() {
       <p className={`muted ${styles.words}`}>Fill out the form and we'll get back to you as soon as possible.</p>
       <dl className={styles.list}>
         <div>
-          <dt className="fact">Location</dt>
+          <dt className="mono">Location</dt>
           <dd>{site.location}</dd>
         </div>
         <div className={styles.email}>
-          <dt className="fact">Email</dt>
+          <dt className="mono">Email</dt>
           <dd>
             <a className="touch" href={`mailto:${site.email}`}>
               {site.email}

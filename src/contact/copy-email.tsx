@@ -15,7 +15,7 @@ export function CopyEmail() {
           <Icon viewBox="0 0 18 18" width="1.125rem" strokeWidth="1.5" path="M6.5 5.5h9v11h-9zM3.5 12.5h-1v-11h9v1" />
         </IconButton>
       </TooltipProvider>
-      <span role="status" className="fact">
+      <span role="status" className="mono">
         {message}
       </span>
     </span>

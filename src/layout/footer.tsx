@@ -32,7 +32,7 @@ export function Footer() {
         <InstallApp />
         <SaveOffline />
       </div>
-      <p className={`fact wrap ${styles.end}`}>
+      <p className={`mono wrap ${styles.end}`}>
         <span>{`© ${year} ${site.name}`}</span>
         <span hidden>{site.url}</span>
         <span>{site.location}</span>

@@ -10,7 +10,7 @@ export function Header({ currentPath }: { currentPath: string }) {
         {site.lockup[0]}
       </a>
       <nav aria-label="Main">
-        <ul className={`fact wrap muted ${styles.links}`}>
+        <ul className={`mono wrap muted ${styles.links}`}>
           {HEADER_MENU.map(({ path, label }) => (
             <li key={path}>
               <a className="touch" href={path} aria-current={current(path)}>

@@ -11,7 +11,7 @@ export function NotFound({ heading, children, back }: { heading: string; childre
   useFit(digits);
   return (
     <section className={styles.section}>
-      <p className={`fact wrap muted ${styles.slate}`}>
+      <p className={`mono wrap muted ${styles.slate}`}>
         <span>{site.location}</span>
         <span>Scene 404</span>
         <span>Take 0</span>

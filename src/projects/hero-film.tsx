@@ -50,7 +50,7 @@ export function HeroFilm({ url }: { url: string }) {
         <LoopingVideo url={url} isPlaying={isPlaying} onPlaying={show} onFail={setFailed} />
       </div>
       {!prefersReducedMotion && (
-        <button type="button" className={`fact touch muted ${styles.toggle}`} onClick={toggle}>
+        <button type="button" className={`mono touch muted ${styles.toggle}`} onClick={toggle}>
           <Icon
             viewBox="0 0 12 12"
             width="0.75rem"

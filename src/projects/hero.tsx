@@ -30,7 +30,7 @@ export function Hero({ featured }: { featured: Queries.HeroFragment }) {
         <Picture still={featured} alt="" sizes={HERO_SIZES} loading="preload" />
       </div>
       {film && url && previewsAllowed() && !isSlowerThan("4g") && <film.HeroFilm url={url} />}
-      <p className={`fact ${styles.location}`}>{site.location}</p>
+      <p className={`mono ${styles.location}`}>{site.location}</p>
       <h1 ref={lockup} id="company" className={styles.lockup}>
         <span>{first}</span> <span className={styles.second}>{second}</span>
       </h1>

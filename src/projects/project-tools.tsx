@@ -22,7 +22,7 @@ export function ProjectTools({ project: { projectId, title } }: { project: Queri
       <button type="button" className="touch" onClick={share} onBlur={clear}>
         Share
       </button>
-      <span role="status" className="fact">
+      <span role="status" className="mono">
         {message}
       </span>
     </>
