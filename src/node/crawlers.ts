@@ -3,7 +3,7 @@ import fs from "node:fs";
 import path from "node:path";
 import { FEED, MENU, site } from "../site";
 
-export type FeedItem = { projectId: string; title: string; alt: string; director: string | null };
+type FeedItem = { projectId: string; title: string; alt: string; director: string | null };
 
 const ENTITIES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&apos;" };
 /** Characters that no XML document may have, even as references (https://www.w3.org/TR/xml/#charsets). */

@@ -26,12 +26,6 @@ export function inlineHashes(page: string) {
 /** The name of the endpoint in the `Reporting-Endpoints` header. */
 export const REPORTING_ENDPOINT = "csp";
 
-/** The text of a policy. @param directives the sources of each */
-export const policyText = (directives: Record<string, string[]>): string =>
-  Object.entries(directives)
-    .map(([name, sources]) => [name, ...new Set(sources)].join(" "))
-    .join("; ");
-
 /**
  * The policy of every page and of the service worker.
  * @param pages the HTML of every page: a visitor keeps the policy of the first one while moving through the site
@@ -46,7 +40,7 @@ export function contentSecurityPolicy(
   const found = pages.map(inlineHashes);
   const all = (kind: keyof ReturnType<typeof inlineHashes>) => [...new Set(found.flatMap((page) => page[kind]))].sort();
   const onAttributes = all("styleAttributes");
-  return policyText({
+  const directives = {
     // Covers fonts, the worker, the manifest, and Firefox's prefetches, which have no directive.
     "default-src": ["'self'"],
     "script-src": ["'self'", ...all("scripts")],
@@ -63,5 +57,7 @@ export function contentSecurityPolicy(
     "base-uri": ["'none'"],
     "frame-ancestors": ["'none'"],
     ...(report && { "report-uri": [report], "report-to": [REPORTING_ENDPOINT] }),
-  });
+  };
+  const texts = Object.entries(directives).map(([name, sources]) => [name, ...new Set(sources)].join(" "));
+  return texts.join("; ");
 }

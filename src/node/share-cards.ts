@@ -10,7 +10,7 @@ import { fitLockup, textOptions } from "./lockup";
 import { colorOf } from "./tokens";
 
 /** `alt` describes `still`, the path of the picture. `line` stands below the title, or the company's name without one. */
-export type ShareCardContent = { title?: string; line?: string; alt: string; still: string };
+type ShareCardContent = { title?: string; line?: string; alt: string; still: string };
 
 const [WIDTH, HEIGHT, MARGIN] = [1200, 630, 56];
 /** Hosts cache this folder as immutable; a card's name is the digest of its content. */

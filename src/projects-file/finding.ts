@@ -8,7 +8,7 @@ export const ENDPOINT = "/___projects";
 export type Mistake = { offset: number; message: string; isWarning?: boolean; missing?: string | undefined };
 
 /** A mistake with its line and column, both counted from 1. */
-export type Finding = Mistake & { line: number; column: number };
+type Finding = Mistake & { line: number; column: number };
 
 /** Adds the line and column, as code editors count them. */
 export function locate(text: string, mistake: Mistake): Finding {

@@ -47,7 +47,7 @@ export function HeroFilm({ url }: { url: string }) {
   return (
     <>
       <div ref={film} className={styles.film} data-shown={hasBegun && !prefersReducedMotion}>
-        <LoopingVideo url={url} isPlaying={isPlaying} onPlaying={show} onFail={setFailed} />
+        <LoopingVideo className={styles.video} url={url} isPlaying={isPlaying} onPlaying={show} onFail={setFailed} />
       </div>
       {!prefersReducedMotion && (
         <button type="button" className={`mono touch muted ${styles.toggle}`} onClick={toggle}>
