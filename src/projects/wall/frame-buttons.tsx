@@ -42,7 +42,7 @@ export function FrameButtons({ project: { projectId, title } }: { project: Queri
     <>
       <button
         type="button"
-        className={`control ${styles.move}`}
+        className={`square control ${styles.move}`}
         aria-label={`Move the still of ${title}`}
         aria-pressed={isHeld}
         onClick={() => setState(isHeld ? "dropped" : "held")}
@@ -60,7 +60,7 @@ export function FrameButtons({ project: { projectId, title } }: { project: Queri
       </span>
       <button
         type="button"
-        className={`control ${styles.button}`}
+        className={`square control ${styles.button}`}
         aria-label={`Enlarge the still of ${title}`}
         onClick={({ currentTarget }) => openStill(projectId, currentTarget)}
       >
