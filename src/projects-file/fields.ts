@@ -41,9 +41,13 @@ const repeatedFields = (object: Node): Mistake[] =>
     .filter(({ value }, index, names) => names.findIndex((name) => name.value === value) < index)
     .map(({ value, offset }) => ({ offset, message: `${quote(value)} is here twice. Remove one of them.` }));
 
+/** A field's value in each project that has it. */
+const valuesOf = (projects: Node[], field: string): Node[] =>
+  projects.flatMap((project) => findNodeAtLocation(project, [field]) ?? []);
+
 /** Ids become folders, and many file systems are case-insensitive. */
 function repeatedIds(projects: Node[]): Mistake[] {
-  const ids = projects.flatMap((project) => findNodeAtLocation(project, ["id"]) ?? []);
+  const ids = valuesOf(projects, "id");
   const plain = ({ value }: Node) => String(value).toLowerCase();
   return ids.flatMap((node, index) => {
     const former = ids.slice(0, index).find((one) => plain(one) === plain(node));
@@ -52,17 +56,15 @@ function repeatedIds(projects: Node[]): Mistake[] {
   });
 }
 
-function expiringPreview(project: Node): Mistake[] {
-  const node = findNodeAtLocation(project, ["previewVideo"]);
-  const message = '"previewVideo": This address will expire. `npm run previews` copies the video.';
-  return node && /^https:/.test(String(node.value)) ? [{ offset: node.offset, message, isWarning: true }] : [];
-}
-
-function repeatedFeatured(projects: Node[]): Mistake[] {
-  const featured = projects.flatMap((project) => findNodeAtLocation(project, ["featured"]) ?? []);
+function warnings(projects: Node[]): Mistake[] {
+  const [, ...featured] = valuesOf(projects, "featured").filter(({ value }) => value === true);
   const message = '"featured": Another project is featured already, so this one isn\'t. Set one of them only.';
-  const [, ...others] = featured.filter(({ value }) => value === true);
-  return others.map(({ offset }) => ({ offset, message, isWarning: true }));
+  const remote = valuesOf(projects, "previewVideo").filter(({ value }) => /^https:/.test(String(value)));
+  const expires = '"previewVideo": This address will expire. `npm run previews` copies the video.';
+  return [
+    ...featured.map(({ offset }) => ({ offset, message, isWarning: true })),
+    ...remote.map(({ offset }) => ({ offset, message: expires, isWarning: true })),
+  ];
 }
 
 /** @param root of the file's tree */
@@ -73,8 +75,7 @@ export function fieldMistakes(root: Node): Mistake[] {
     ...(error?.issues ?? []).flatMap((issue) => mistakesOf(root, issue)),
     ...projects.flatMap(repeatedFields),
     ...repeatedIds(projects),
-    ...repeatedFeatured(projects),
-    ...projects.flatMap(expiringPreview),
+    ...warnings(projects),
   ];
 }
 
