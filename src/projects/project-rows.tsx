@@ -1,5 +1,5 @@
 import { Card } from "./card";
-import { rowSizes } from "./picture-sizes";
+import { rowSizes } from "./ratios";
 
 import * as styles from "./project-rows.module.css";
 

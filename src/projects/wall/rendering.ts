@@ -1,7 +1,8 @@
 /** The wall's state in the browser, and what Collage renders of it. */
 import type { CSSProperties } from "react";
 import { read, write } from "../../storage";
-import { rowSizes, WIDE } from "../picture-sizes";
+import { WIDE } from "../picture-sizes";
+import { rowSizes } from "../ratios";
 import { type Arrangement, KEY, wall } from "./arrangement";
 
 import * as rows from "../project-rows.module.css";
