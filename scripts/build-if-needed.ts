@@ -19,7 +19,7 @@ export function localSettings(): NodeJS.ProcessEnv {
  * @throws {Error} if it can't be built
  */
 export async function buildIfNeeded(program: Services): Promise<NodeJS.ProcessEnv> {
-  // A repository, so that the build has the form at /admin and its test needs no other build. Visitors' pages are the same.
+  // A repository, so that the build has the editor at /admin and its test needs no other build. Visitors' pages are the same.
   const env = { EDITOR_REPOSITORY: "owner/repository", ...localSettings() };
   if (isBuilt(env)) return env;
   console.log("Building the site (after a change only; the first time takes a minute or two)...");

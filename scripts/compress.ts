@@ -28,7 +28,7 @@ export async function compressFiles(root: string): Promise<void> {
   const files = fs.readdirSync(root, { recursive: true, encoding: "utf8" }).map((name) => path.join(root, name));
   for (const file of files) if (/\.(br|gz)$/.test(file)) fs.rmSync(file);
   const texts = files.filter((file) => TEXT.test(file) && fs.statSync(file).isFile());
-  // The form has 6 MB for a few editors: the best quality would compute longer than for the whole site.
-  const isForm = (file: string) => file.startsWith(path.join(root, EDITOR_PATH));
-  await Promise.all(texts.map((file) => compressFile(file, isForm(file) ? 9 : constants.BROTLI_MAX_QUALITY)));
+  // The editor has 6 MB for a few editors: the best quality would compute longer than for the whole site.
+  const isEditor = (file: string) => file.startsWith(path.join(root, EDITOR_PATH));
+  await Promise.all(texts.map((file) => compressFile(file, isEditor(file) ? 9 : constants.BROTLI_MAX_QUALITY)));
 }

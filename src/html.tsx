@@ -1,14 +1,8 @@
 /** The HTML document of every page (Gatsby requires this file name). */
 import type { ReactNode } from "react";
 
-type HtmlProps = {
-  htmlAttributes: object;
-  headComponents: ReactNode;
-  bodyAttributes: object;
-  preBodyComponents: ReactNode;
-  body: string;
-  postBodyComponents: ReactNode;
-};
+type HtmlProps = Record<"htmlAttributes" | "bodyAttributes", object> &
+  Record<"headComponents" | "preBodyComponents" | "postBodyComponents", ReactNode> & { body: string };
 
 export default function Html(props: HtmlProps) {
   return (

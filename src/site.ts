@@ -21,12 +21,9 @@ export const site = {
 
 export const FEED = "/rss.xml";
 
-const STILLS = { path: "/portfolio", label: "STILLS" };
-const CONTACT = { path: "/contact", label: "CONTACT US" };
+export const STILLS = { path: "/portfolio", label: "STILLS" };
+export const CONTACT = { path: "/contact", label: "CONTACT US" };
 
-/** `shortcuts` is the menu of the installed app's icon. */
-export type Menu = "header" | "hero" | "footer" | "shortcuts";
-
-/** The links of a menu, in order. */
-export const menuLinks = (menu: Menu): { path: string; label: string }[] =>
-  menu === "header" ? [{ path: "/#work", label: "WORK" }, STILLS, { ...CONTACT, label: "CONTACT" }] : [STILLS, CONTACT];
+/** The menu of the footer, and of the installed app's icon. */
+export const MENU = [STILLS, CONTACT];
+export const HEADER_MENU = [{ path: "/#work", label: "WORK" }, STILLS, { ...CONTACT, label: "CONTACT" }];

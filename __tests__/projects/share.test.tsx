@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { act, fireEvent, render, screen } from "@testing-library/react";
-import { Share } from "../../src/projects/share";
+import { ProjectTools } from "../../src/projects/project-tools";
 
 const URL = "http://localhost/portfolio/5";
 const succeed = async () => {};
@@ -19,11 +19,11 @@ test.each([
   const share = sheet && jest.fn(sheet);
   define("clipboard", { writeText });
   define("share", share);
-  render(<Share title="A title" />);
-  await act(async () => fireEvent.click(screen.getByRole("button", { name: "Share" })));
+  render(<ProjectTools project={{ projectId: "5", title: "A title" } as Queries.PlayerFragment} />);
+  await act(async () => fireEvent.click(screen.getByText("Share")));
   if (share) expect(share).toHaveBeenCalledWith({ title: "A title", url: URL });
   expect(writeText.mock.calls).toEqual(status ? [[URL]] : []);
   expect(screen.getByRole("status").textContent).toBe(status);
-  fireEvent.blur(screen.getByRole("button"));
+  fireEvent.blur(screen.getByText("Share"));
   expect(screen.getByRole("status")).toBeEmptyDOMElement();
 });

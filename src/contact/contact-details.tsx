@@ -8,23 +8,25 @@ const useCopyEmail = lazyModuleHook(() => import(/* webpackChunkName: "toasts" *
 
 /** The Get In Touch column (specification, section 2). */
 export function ContactDetails() {
-  const late = useCopyEmail();
+  const copying = useCopyEmail();
   return (
     <section className={styles.details} aria-labelledby="get-in-touch">
       <h2 id="get-in-touch" className={styles.heading}>
         Get In Touch
       </h2>
-      <p className={styles.words}>Fill out the form and we'll get back to you as soon as possible.</p>
-      <dl className={styles.facts}>
+      <p className={`muted ${styles.words}`}>Fill out the form and we'll get back to you as soon as possible.</p>
+      <dl className={styles.list}>
         <div>
-          <dt className="fact">Location</dt>
+          <dt className="mono">Location</dt>
           <dd>{site.location}</dd>
         </div>
         <div className={styles.email}>
-          <dt className="fact">Email</dt>
+          <dt className="mono">Email</dt>
           <dd>
-            <a href={`mailto:${site.email}`}>{site.email}</a>
-            {late && <late.CopyEmail />}
+            <a className="touch" href={`mailto:${site.email}`}>
+              {site.email}
+            </a>
+            {copying && <copying.CopyEmail />}
           </dd>
         </div>
       </dl>

@@ -36,7 +36,7 @@ export function ContactForm() {
           This form needs JavaScript. Write to us: <a href={`mailto:${site.email}`}>{site.email}</a>
         </p>
       </noscript>
-      <div className={styles.end}>
+      <div className={`wrap ${styles.end}`}>
         <button
           className={`${button.primary} ${styles.submit}`}
           type="submit"

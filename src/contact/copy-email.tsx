@@ -1,3 +1,4 @@
+import { Icon } from "../icon";
 import { site } from "../site";
 import { IconButton, TooltipProvider } from "../toasts/icon-button";
 import { useCopy } from "../toasts/use-copy";
@@ -8,15 +9,13 @@ import * as styles from "./copy-email.module.css";
 export function CopyEmail() {
   const { message, copy, clear } = useCopy("Copied");
   return (
-    <span className={styles.copying}>
+    <span className={`muted ${styles.copying}`}>
       <TooltipProvider>
         <IconButton tooltip="Copy" aria-label="Copy the email address" onClick={() => copy(site.email)} onBlur={clear}>
-          <svg viewBox="0 0 18 18" aria-hidden="true">
-            <path d="M6.5 5.5h9v11h-9zM3.5 12.5h-1v-11h9v1" fill="none" stroke="currentColor" strokeWidth="1.5" />
-          </svg>
+          <Icon viewBox="0 0 18 18" width="1.125rem" strokeWidth="1.5" path="M6.5 5.5h9v11h-9zM3.5 12.5h-1v-11h9v1" />
         </IconButton>
       </TooltipProvider>
-      <span role="status" className="fact">
+      <span role="status" className="mono">
         {message}
       </span>
     </span>

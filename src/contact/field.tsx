@@ -44,7 +44,7 @@ export function Field({ name, label, value, error, rows, type = "text", ...rest 
     ref,
     id,
     name,
-    className: styles.input,
+    className: `control ${styles.input}`,
     required: true,
     "aria-invalid": error !== undefined,
     "aria-describedby": [error && `${id}-error`, isNearlyFull && `${id}-left`].filter(Boolean).join(" ") || undefined,
@@ -59,7 +59,7 @@ export function Field({ name, label, value, error, rows, type = "text", ...rest 
         </p>
       )}
       {isNearlyFull && (
-        <p id={`${id}-left`} className={left < 0 ? styles.error : styles.left}>
+        <p id={`${id}-left`} className={left < 0 ? styles.error : `note ${styles.left}`}>
           {`${left} ${left === 1 ? "character" : "characters"} left`}
         </p>
       )}

@@ -9,12 +9,12 @@ export function FormNotes({ canDiscard, onDiscard }: { canDiscard: boolean; onDi
   const [wasOffline, setWasOffline] = useState(false);
   if (offline && !wasOffline) setWasOffline(true);
   return (
-    <div className={styles.notes}>
+    <div className={`wrap note ${styles.notes}`}>
       {/* No live region: the strip at the page's edge announces it. */}
       <p id="connection">{offline && "You are offline. Sending needs a connection."}</p>
       <p role="status">{!offline && wasOffline && canDiscard && "You are online again. You can send your message."}</p>
       {canDiscard && (
-        <button type="button" className={styles.discard} onClick={onDiscard}>
+        <button type="button" className={`touch ${styles.discard}`} onClick={onDiscard}>
           Discard draft
         </button>
       )}

@@ -7,7 +7,7 @@ import * as styles from "./send-result.module.css";
 export function SendResult({ outcome, retryAfter = 0 }: Result) {
   const { tone, title, description } = RESULT_TOASTS[outcome];
   return (
-    <p id="result" className={styles.result} data-tone={tone}>
+    <p id="result" className={`note tone-${tone} ${styles.result}`}>
       <strong>{title}</strong> <span>{[description, retryAdvice(retryAfter)].filter(Boolean).join(" ")}</span>
     </p>
   );

@@ -1,12 +1,12 @@
 /** The configuration of Sveltia CMS, generated from the schema of a project. */
 import type { CmsConfig, Field } from "@sveltia/cms";
 import type { z } from "zod";
-import { COLLECTION, type FormOptions, formSchema, LARGEST_FILE } from "../projects-file/shape";
+import { COLLECTION, type EditorOptions, editorSchema, LARGEST_FILE } from "../projects-file/shape";
 import { site } from "../site";
 
 export const ICON = "/icons/icon.svg";
 
-/** The form of a published site commits to it. */
+/** The editor of a published site commits to it. */
 export type EditorRepository = { repo: string; branch: string };
 
 type Schema = z.core.JSONSchema.BaseSchema;
@@ -20,13 +20,13 @@ const asHint = (rule: string) =>
 
 function fieldOf(name: string, schema: Schema, isRequired: boolean): Field {
   const { pattern, maxLength, minimum, maximum, items, description = "" } = schema;
-  const { label, hint, widget = "string", ...options } = schema.form as FormOptions;
+  const { label, hint, widget = "string", ...options } = schema.editor as EditorOptions;
   const isFile = widget === "file" || widget === "image";
   return {
     name,
     label,
     widget,
-    // src/editor/form-projects.ts gives a new project its id.
+    // src/editor/projects.ts gives a new project its id.
     required: isRequired && name !== "id",
     hint: isFile ? hint : [asHint(description), hint].filter(Boolean).join(" "),
     pattern: pattern && [isFile ? asFileRule(pattern) : pattern, `${label} ${description}.`],
@@ -42,7 +42,7 @@ function fieldOf(name: string, schema: Schema, isRequired: boolean): Field {
 const fieldsOf = ({ properties = {}, required = [] }: Schema): Field[] =>
   Object.entries(properties).map(([name, schema]) => fieldOf(name, schema as Schema, required.includes(name)));
 
-/** @param repository undefined if the form only writes into a local folder @param folder the name of that folder */
+/** @param repository undefined if the editor only writes into a local folder @param folder the name of that folder */
 export function editorConfig(repository: EditorRepository | undefined, folder: string): CmsConfig {
   const { repo, branch } = repository ?? { repo: `this-machine/${folder}`, branch: "main" };
   return {
@@ -82,7 +82,7 @@ export function editorConfig(repository: EditorRepository | undefined, folder: s
                 summary: "{{title}}",
                 thumbnail: "image",
                 allow_duplicate: false,
-                fields: fieldsOf(formSchema),
+                fields: fieldsOf(editorSchema),
               },
             ],
           },

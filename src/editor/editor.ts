@@ -1,10 +1,10 @@
-/** The editor: Sveltia CMS with the form for `data/projects.json`. src/editor/files.ts bundles it. */
+/** The editor: Sveltia CMS, set up for `data/projects.json`. src/editor/files.ts bundles it. */
 import CMS, { type CmsConfig } from "@sveltia/cms";
 import { type Node, parseTree } from "jsonc-parser";
-import { fieldMistakes, formReport } from "../projects-file/fields";
+import { editorReport, fieldMistakes } from "../projects-file/fields";
 import { ENDPOINT } from "../projects-file/finding";
 import { COLLECTION } from "../projects-file/shape";
-import { completeProjects, type FormProject, readFile, writeFile } from "./form-projects";
+import { completeProjects, type EditorProject, readFile, writeFile } from "./projects";
 import { askBeforeLoss, SVELTIA, setSaved } from "./unsaved";
 
 declare const EDITOR_CONFIG: CmsConfig;
@@ -29,14 +29,14 @@ function fromFile(text: string) {
   }
 }
 
-function toFile(projects: FormProject[]): string {
+function toFile(projects: EditorProject[]): string {
   file.written = writeFile(projects);
   return file.written;
 }
 
 /** Checks a text before or after it is saved. The develop server checks pictures and videos too. */
-async function check(text: string): Promise<ReturnType<typeof formReport>> {
-  if (!IS_DEVELOPMENT) return formReport(text, fieldMistakes(parseTree(text) as Node));
+async function check(text: string): Promise<ReturnType<typeof editorReport>> {
+  if (!IS_DEVELOPMENT) return editorReport(text, fieldMistakes(parseTree(text) as Node));
   try {
     const response = await fetch(ENDPOINT, { method: "POST", body: JSON.stringify({ text, known: file.known }) });
     return await response.json();
@@ -46,7 +46,7 @@ async function check(text: string): Promise<ReturnType<typeof formReport>> {
   }
 }
 
-/** Says after a save of the published form that its commit starts a deploy (.github/workflows/deploy.yml). */
+/** Says after a save on the published site that its commit starts a deploy (.github/workflows/deploy.yml). */
 function showDeploy({ repo }: { repo: string }): void {
   const link = document.createElement("a");
   Object.assign(link, { href: `https://github.com/${repo}/actions`, target: "_blank", textContent: "See the deploy" });

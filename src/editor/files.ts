@@ -3,13 +3,14 @@ import fs from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import path from "node:path";
 import { buildSync } from "esbuild";
+import type { CreateDevServerArgs } from "gatsby";
 import { type EditorRepository, editorConfig } from "./config";
 import { EDITOR_PATH, editorHeaders, editorPage } from "./page";
 
 /** The fonts of Sveltia's npm build; its build for script tags loads them from another host. */
 const FONTS = "node_modules/@sveltia/cms/npm/assets";
 
-/** @param root the site's folder @param repository undefined if the form only writes into a local folder */
+/** @param root the site's folder @param repository undefined if the editor only writes into a local folder */
 export function writeEditor(root: string, repository: EditorRepository | undefined): void {
   const folder = path.join(root, EDITOR_PATH);
   buildSync({
@@ -21,7 +22,7 @@ export function writeEditor(root: string, repository: EditorRepository | undefin
     format: "esm",
     outdir: folder,
     target: "chrome120",
-    // A syntax highlighter of 300 files; the form has no code fields.
+    // A syntax highlighter of 300 files; the editor has no code fields.
     external: ["@shikijs/*"],
     define: {
       EDITOR_CONFIG: JSON.stringify(editorConfig(repository, path.basename(process.cwd()))),
@@ -33,16 +34,10 @@ export function writeEditor(root: string, repository: EditorRepository | undefin
   fs.cpSync(FONTS, path.join(folder, "assets"), { recursive: true, filter });
 }
 
-type Handler = (req: IncomingMessage, res: ServerResponse, next: () => void) => void;
-
 /** Writes the editor and serves its page on the develop server. Gatsby serves the other files. @param root its public/ */
-export function serveEditor(
-  app: { use(path: string, handler: Handler): void },
-  root: string,
-  editor: EditorRepository | undefined,
-): void {
+export function serveEditor(app: CreateDevServerArgs["app"], root: string, editor: EditorRepository | undefined): void {
   writeEditor(root, editor);
-  app.use(EDITOR_PATH, (req, res, next) => {
+  app.use(EDITOR_PATH, (req: IncomingMessage, res: ServerResponse, next: () => void) => {
     for (const [name, value] of Object.entries(editorHeaders(editor))) res.setHeader(name, value);
     if (!/^\/?(\?|$)/.test(req.url ?? "")) return next();
     res.setHeader("Content-Type", "text/html; charset=utf-8");

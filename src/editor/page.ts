@@ -28,7 +28,7 @@ export const editorPage = `<!doctype html>
 </html>
 `;
 
-/** The editor's headers, which replace the site's. @param repository undefined if the form only writes into a local folder */
+/** The editor's headers, which replace the site's. @param repository undefined if the editor only writes into a local folder */
 export function editorHeaders(repository: EditorRepository | undefined): Record<string, string> {
   const policy = [
     "default-src 'none'",

@@ -13,7 +13,7 @@ export const SVELTIA = {
   busyField: ".empty.processing",
 };
 
-/** True from a save to the next press or key: Sveltia leaves the form before it disables its Save button. */
+/** True from a save to the next press or key: Sveltia leaves the editor before it disables its Save button. */
 let isSaved = false;
 
 export function setSaved(saved: boolean): void {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { InstallApp } from "../offline/install-app";
 import { SaveOffline } from "../offline/save-offline";
-import { menuLinks, site } from "../site";
+import { MENU, site } from "../site";
 
 import * as styles from "./footer.module.css";
 
@@ -18,22 +18,21 @@ export function Footer() {
         {`${site.name} creates exceptional ${site.creates}.`}
       </p>
       <nav aria-label="Footer">
-        <ul className={styles.links}>
-          {menuLinks("footer").map(({ path, label }) => (
+        <ul className={`wrap muted ${styles.links}`}>
+          {[...MENU, { path: `mailto:${site.email}`, label: site.email }].map(({ path, label }) => (
             <li key={path}>
-              <a href={path}>{label}</a>
+              <a className="touch" href={path}>
+                {label}
+              </a>
             </li>
           ))}
-          <li>
-            <a href={`mailto:${site.email}`}>{site.email}</a>
-          </li>
         </ul>
       </nav>
-      <div className={styles.actions}>
+      <div className={`wrap ${styles.actions}`}>
         <InstallApp />
         <SaveOffline />
       </div>
-      <p className={`fact ${styles.facts}`}>
+      <p className={`mono wrap ${styles.end}`}>
         <span>{`© ${year} ${site.name}`}</span>
         <span hidden>{site.url}</span>
         <span>{site.location}</span>

@@ -11,7 +11,7 @@ export function NotFound({ heading, children, back }: { heading: string; childre
   useFit(digits);
   return (
     <section className={styles.section}>
-      <p className={`fact ${styles.slate}`}>
+      <p className={`mono wrap muted ${styles.slate}`}>
         <span>{site.location}</span>
         <span>Scene 404</span>
         <span>Take 0</span>
@@ -27,7 +27,7 @@ export function NotFound({ heading, children, back }: { heading: string; childre
         </p>
         <div>
           <h1 className={styles.heading}>{heading}</h1>
-          {children && <p className={styles.words}>{children}</p>}
+          {children && <p className={`muted ${styles.words}`}>{children}</p>}
           <BackHome label={back} />
         </div>
       </div>

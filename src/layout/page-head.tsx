@@ -8,7 +8,7 @@ export function PageHead({ heading, children }: { heading: string; children?: Re
   return (
     <div className={styles.head}>
       <BackHome />
-      <div className={styles.row}>
+      <div className={`wrap ${styles.row}`}>
         <h1 className={styles.heading} dir="auto">
           {heading}
         </h1>

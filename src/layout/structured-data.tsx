@@ -1,4 +1,4 @@
-import { menuLinks, site } from "../site";
+import { MENU, site } from "../site";
 
 const COMPANY = { "@id": `${site.url}/#organization` };
 
@@ -18,7 +18,7 @@ function organization() {
 
 /** https://schema.org/WebPage, with the breadcrumbs from the home page to it. */
 function webPage(path: string, title: string) {
-  const parents = menuLinks("footer").filter((parent) => path.startsWith(`${parent.path}/`));
+  const parents = MENU.filter((parent) => path.startsWith(`${parent.path}/`));
   const trail = [{ path: "/", label: site.appName }, ...parents, { path, label: title }];
   const items = trail.map((item, index) => ({
     "@type": "ListItem",

@@ -1,7 +1,7 @@
 /** The Network Information API; only Chromium has it. */
-type Connection = { saveData?: boolean; effectiveType?: "slow-2g" | "2g" | "3g" | "4g" };
+type Connected = { connection?: { saveData?: boolean; effectiveType?: "slow-2g" | "2g" | "3g" | "4g" } };
 
-const connection = (): Connection => (navigator as Navigator & { connection?: Connection }).connection ?? {};
+const connection = () => (navigator as Connected).connection ?? {};
 
 export const savesData = (): boolean => connection().saveData === true;
 

@@ -12,7 +12,5 @@ declare global {
   }
 }
 
-export const loader = () => window.___loader;
-
 /** Never rejects. */
 export const loadPage = (path: string) => window.___loader.loadPage(path).catch(() => undefined);

@@ -1,6 +1,5 @@
 /** Moves a still from card to player, or back. The page doesn't wait: a view transition starts once it has been painted. */
 import { prefersReducedMotion } from "../styles/media";
-import { loader } from "./loader";
 import { afterPaint } from "./paint";
 
 /** Also in styles/global.css. */
@@ -37,7 +36,7 @@ function copyOf(still: HTMLElement): HTMLImageElement | undefined {
 export function startStillTransition(path: string): void {
   captured = undefined;
   if (!("startViewTransition" in document) || prefersReducedMotion()) return;
-  if (path === currentPath || document.hidden || !loader().loadPageSync(path)) return;
+  if (path === currentPath || document.hidden || !window.___loader.loadPageSync(path)) return;
   const projectId = [projectOf(path), projectOf(currentPath)].find(visibleStill);
   const still = visibleStill(projectId);
   const copy = still && copyOf(still);

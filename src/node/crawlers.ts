@@ -1,10 +1,9 @@
 /** The sitemap, robots.txt, the feed and security.txt. */
 import fs from "node:fs";
 import path from "node:path";
-import { FEED, menuLinks, site } from "../site";
+import { FEED, MENU, site } from "../site";
 
-/** A project in the feed. */
-export type FeedItem = { projectId: string; title: string; alt: string; director: string | null };
+type FeedItem = { projectId: string; title: string; alt: string; director: string | null };
 
 const ENTITIES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&apos;" };
 /** Characters that no XML document may have, even as references (https://www.w3.org/TR/xml/#charsets). */
@@ -56,7 +55,7 @@ Canonical: ${site.url}/${SECURITY}
 
 /** @param root the built site @param projects in display order @param email reports of weaknesses go there */
 export function writeCrawlerFiles(root: string, projects: readonly FeedItem[], email: string | undefined): void {
-  const pages = ["/", ...menuLinks("footer").map((link) => link.path)].map((page) => site.url + page);
+  const pages = ["/", ...MENU.map((link) => link.path)].map((page) => site.url + page);
   const files = {
     "sitemap.xml": sitemap([...pages, ...projects.map(urlOf)]),
     "robots.txt": `User-agent: *\nAllow: /\n\nSitemap: ${site.url}/sitemap.xml\n`,

@@ -4,14 +4,14 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { json } from "node:stream/consumers";
 import type { CreateDevServerArgs, SourceNodesArgs } from "gatsby";
 import { checkProjects, checkText, PROJECTS_FILE } from "../projects-file/check";
-import { formReport } from "../projects-file/fields";
+import { editorReport } from "../projects-file/fields";
 import { ENDPOINT } from "../projects-file/finding";
 import { setProjectNodes } from "./project-nodes";
 
 const isLocal = (address: string) =>
   URL.canParse(address) && /^(localhost|127\.0\.0\.1|\[::1\])$/.test(new URL(address).hostname);
 
-/** A middleware that keeps pages of other sites, also by DNS rebinding, from the form and from its saves. */
+/** A middleware that keeps pages of other sites, also by DNS rebinding, from the editor and from its saves. */
 export function refuseOtherSites(request: IncomingMessage, response: ServerResponse, next: () => void): void {
   const { host, origin } = request.headers;
   if (isLocal(`http://${host}`) && (origin === undefined || isLocal(origin))) next();
@@ -29,10 +29,10 @@ const pages = new Set<ServerResponse>();
 
 const send = (page: ServerResponse) => void page.write(`data: ${JSON.stringify(errors)}\n\n`);
 
-/** The text that the form is about to save, and the text that it has read. */
+/** The text that the editor is about to save, and the text that it has read. */
 type Save = { text: string; known: string };
 const CHANGED = `${PROJECTS_FILE} was changed outside the form. Load this page again, and repeat your changes.`;
-/** Sveltia normalizes a text like this before the form gets it. */
+/** Sveltia normalizes a text like this before the editor gets it. */
 const normalize = (text: string) => text.trim().replace(/\r\n?/g, "\n");
 
 async function checkSave({ text, known }: Save) {
@@ -40,10 +40,10 @@ async function checkSave({ text, known }: Save) {
   const { findings } = await checkText(text);
   // Sveltia writes new files after this check.
   const counted = findings.filter(({ missing }) => !missing || known.includes(`"${missing}"`));
-  return { ...formReport(text, counted), ...(!isCurrent && { errors: CHANGED }) };
+  return { ...editorReport(text, counted), ...(!isCurrent && { errors: CHANGED }) };
 }
 
-/** Checks the form's saves, and sends the errors to open pages as server-sent events. */
+/** Checks the editor's saves, and sends the errors to open pages as server-sent events. */
 export function serveErrors({ app }: CreateDevServerArgs): void {
   app.get(ENDPOINT, (_request: IncomingMessage, response: ServerResponse) => {
     // Gatsby's server compresses and buffers other answers.

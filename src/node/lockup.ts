@@ -23,7 +23,7 @@ async function measure(word: string, width: number): Promise<number> {
   return info.width / MEASURED_SIZE;
 }
 
-/** @returns the narrower face in which a wide word is as wide as the target */
+/** @returns the width of the face in which a word is as wide as the target */
 async function narrow(word: string, target: number): Promise<number> {
   const [least, most] = [await measure(word, NARROWEST), await measure(word, WIDEST)];
   const width = NARROWEST + ((target - least) / (most - least)) * (WIDEST - NARROWEST);
@@ -32,9 +32,8 @@ async function narrow(word: string, target: number): Promise<number> {
 
 /** @returns the width of each line's face, and of the widest line in em */
 export async function fitLockup([first = "", second = ""]: readonly string[]) {
-  const [one, other] = [await measure(first, WIDEST), await measure(second, WIDEST)];
-  const widths =
-    one > other ? ([await narrow(first, other), WIDEST] as const) : ([WIDEST, await narrow(second, one)] as const);
+  const target = Math.min(await measure(first, WIDEST), await measure(second, WIDEST));
+  const widths = [await narrow(first, target), await narrow(second, target)] as const;
   const em = Math.max(await measure(first, widths[0]), await measure(second, widths[1]));
   return { widths, em: Math.round(em * 100) / 100 };
 }

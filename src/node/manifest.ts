@@ -1,6 +1,6 @@
 /** The home-screen app's manifest (https://www.w3.org/TR/appmanifest/). */
 import fs from "node:fs";
-import { menuLinks, site } from "../site";
+import { MENU, site } from "../site";
 
 const icon = (name: string, size: number, purpose = name) => ({
   src: `/icons/${name}-${size}.png`,
@@ -25,26 +25,18 @@ export const manifestOptions = {
   theme_color: site.themeColor,
   categories: ["entertainment", "photo"],
   icons: [APP_ICON, icon("icon", 512, "any"), icon("maskable", 192), icon("maskable", 512), icon("monochrome", 512)],
-  shortcuts: menuLinks("shortcuts").map(({ path, label }) => ({ name: label, url: path, icons: [APP_ICON] })),
+  shortcuts: MENU.map(({ path, label }) => ({ name: label, url: path, icons: [APP_ICON] })),
   include_favicon: false,
   theme_color_in_head: false,
   legacy: false,
   cache_busting_mode: "none",
 };
 
-const screenshot = (name: string, sizes: string, label: string) => ({
-  src: `/screenshots/${name}.jpg`,
-  sizes,
-  type: "image/jpeg",
-  form_factor: name,
-  label,
-});
-
 /** Screenshots for the install dialog (`npm run screenshots`). */
 const SCREENSHOTS = [
-  screenshot("wide", "1280x800", "The home page"),
-  screenshot("narrow", "780x1688", "The wall of stills"),
-];
+  { form_factor: "wide", sizes: "1280x800", label: "The home page" },
+  { form_factor: "narrow", sizes: "780x1688", label: "The wall of stills" },
+].map((it) => ({ src: `/screenshots/${it.form_factor}.jpg`, type: "image/jpeg", ...it }));
 
 /** Adds the members that gatsby-plugin-manifest refuses (`form_factor`) or warns about (`id`). @param file the path of the manifest */
 export function completeManifest(file: string): void {

@@ -14,27 +14,17 @@ export function inlineHashes(page: string) {
   const valuesOf = (elements: Element[], name: string) => elements.flatMap((element) => attribute(element, name) ?? []);
   // Frames with srcdoc inherit the page's policy.
   const elements = [...own, ...valuesOf(own, "srcdoc").flatMap((frame) => elementsOf(parseHtml(frame)))];
-  const scripts = elements.filter(
-    (element) =>
-      element.tagName === "script" &&
-      attribute(element, "src") === undefined &&
-      RUNS.test(attribute(element, "type") ?? ""),
-  );
+  const named = (name: string) => elements.filter(({ tagName }) => tagName === name);
+  const runs = (one: Element) => attribute(one, "src") === undefined && RUNS.test(attribute(one, "type") ?? "");
   return {
-    scripts: scripts.map(textOf).map(hashOf),
-    styles: elements.filter(({ tagName }) => tagName === "style").map((style) => hashOf(textOf(style))),
+    scripts: named("script").filter(runs).map(textOf).map(hashOf),
+    styles: named("style").map(textOf).map(hashOf),
     styleAttributes: valuesOf(elements, "style").map(hashOf),
   };
 }
 
 /** The name of the endpoint in the `Reporting-Endpoints` header. */
 export const REPORTING_ENDPOINT = "csp";
-
-/** The text of a policy. @param directives the sources of each */
-export const policyText = (directives: Record<string, string[]>): string =>
-  Object.entries(directives)
-    .map(([name, sources]) => [name, ...new Set(sources)].join(" "))
-    .join("; ");
 
 /**
  * The policy of every page and of the service worker.
@@ -50,7 +40,7 @@ export function contentSecurityPolicy(
   const found = pages.map(inlineHashes);
   const all = (kind: keyof ReturnType<typeof inlineHashes>) => [...new Set(found.flatMap((page) => page[kind]))].sort();
   const onAttributes = all("styleAttributes");
-  return policyText({
+  const directives = {
     // Covers fonts, the worker, the manifest, and Firefox's prefetches, which have no directive.
     "default-src": ["'self'"],
     "script-src": ["'self'", ...all("scripts")],
@@ -67,5 +57,7 @@ export function contentSecurityPolicy(
     "base-uri": ["'none'"],
     "frame-ancestors": ["'none'"],
     ...(report && { "report-uri": [report], "report-to": [REPORTING_ENDPOINT] }),
-  });
+  };
+  const texts = Object.entries(directives).map(([name, sources]) => [name, ...new Set(sources)].join(" "));
+  return texts.join("; ");
 }

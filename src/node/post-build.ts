@@ -17,46 +17,30 @@ const COPY = "portfolio/404.html";
 
 type Project = Queries.OfflineFilesQuery["allProject"]["nodes"][number];
 
-/**
- * Writes the files for hosts: into the site, and into a folder that must not be served.
- * @param pages their HTML by path
- * @param others paths of other pages, which have their own policy
- * @param media origins of previews on other hosts
- */
-function writeHostFiles(
-  root: string,
-  folder: string,
-  pages: Map<string, string>,
-  others: string[],
-  media: string[],
-): void {
-  fs.copyFileSync(path.join(root, "portfolio/-not-found/index.html"), path.join(root, COPY));
-  const rules = headerRules(root, [...pages.values()], media);
-  const files = [...pages.keys()].filter((page) => page.endsWith("index.html"));
-  const paths = files.map((page) => `/${page.replace(/\/?index\.html$/, "")}`);
-  fs.writeFileSync(path.join(root, "_headers"), headersFile(rules));
-  fs.writeFileSync(path.join(root, "_redirects"), redirectsFile([...paths, ...others]));
-  fs.mkdirSync(folder, { recursive: true });
-  for (const [name, text] of Object.entries(serverFiles(rules, filesOf(root))))
-    fs.writeFileSync(path.join(folder, name), text);
-}
-
-/** Writes the files for crawlers, hosts and the form, and finishes the pages and the service worker. @param root the built site */
+/** Finishes the pages, and writes the other files of the site. The servers' files go to hosts/, which must not be served. @param root the built site */
 export async function postBuild(root: string, projects: readonly Project[]): Promise<void> {
   const { editor } = readSettings();
-  writeCrawlerFiles(root, projects, process.env.GATSBY_CONTACT_EMAIL);
   // Of the last build; it would be a page of this one.
   fs.rmSync(path.join(root, COPY), { force: true });
+  writeCrawlerFiles(root, projects, process.env.GATSBY_CONTACT_EMAIL);
   const { build, pages } = finishPages(root);
   const isOwn = (preview: string) => preview.startsWith("/");
   const offline = projects.map(({ previewVideo, image }) => ({
     preview: isOwn(previewVideo) ? previewVideo : "",
     still: offlineFile(image.childImageSharp?.gatsbyImageData),
   }));
-  const others = editor ? [EDITOR_PATH] : [];
-  await writeServiceWorker(root, offline, build, others);
+  const editorPaths = editor ? [EDITOR_PATH] : [];
+  await writeServiceWorker(root, offline, build, editorPaths);
   if (editor) writeEditor(root, editor);
+  fs.copyFileSync(path.join(root, "portfolio/-not-found/index.html"), path.join(root, COPY));
   const remote = projects.map(({ previewVideo }) => previewVideo).filter((preview) => preview && !isOwn(preview));
   const media = remote.map((preview) => new URL(preview).origin);
-  writeHostFiles(root, "hosts", pages, others, media);
+  const rules = headerRules(root, [...pages.values()], media);
+  const files = [...pages.keys()].filter((page) => page.endsWith("index.html"));
+  const paths = files.map((page) => `/${page.replace(/\/?index\.html$/, "")}`);
+  fs.writeFileSync(path.join(root, "_headers"), headersFile(rules));
+  fs.writeFileSync(path.join(root, "_redirects"), redirectsFile([...paths, ...editorPaths]));
+  fs.mkdirSync("hosts", { recursive: true });
+  for (const [name, text] of Object.entries(serverFiles(rules, filesOf(root))))
+    fs.writeFileSync(path.join("hosts", name), text);
 }

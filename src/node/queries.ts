@@ -53,7 +53,6 @@ const PAGE_CARDS: Record<string, { title?: string; line?: string }> = {
   "/contact": { title: "CONTACT US", line: site.invitation },
 };
 
-/** For Gatsby's `createResolvers`. */
 export const projectResolvers = {
   Project: {
     shareCard: {

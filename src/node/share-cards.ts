@@ -10,7 +10,7 @@ import { fitLockup, textOptions } from "./lockup";
 import { colorOf } from "./tokens";
 
 /** `alt` describes `still`, the path of the picture. `line` stands below the title, or the company's name without one. */
-export type ShareCardContent = { title?: string; line?: string; alt: string; still: string };
+type ShareCardContent = { title?: string; line?: string; alt: string; still: string };
 
 const [WIDTH, HEIGHT, MARGIN] = [1200, 630, 56];
 /** Hosts cache this folder as immutable; a card's name is the digest of its content. */
@@ -30,13 +30,12 @@ async function renderText(words: string, role: string, options: Partial<CreateTe
 async function renderLockup(size: number, top: number): Promise<OverlayOptions[]> {
   const [first = "", second = ""] = site.lockup;
   const { widths } = await fitLockup(site.lockup);
+  const one = await renderText(first, "text", textOptions(size, widths[0]));
+  const other = await renderText(second, "accent", textOptions(size, widths[1]));
+  const place = { left: MARGIN, top };
   return [
-    { ...(await renderText(first, "text", textOptions(size, widths[0]))), left: MARGIN, top },
-    {
-      ...(await renderText(second, "accent", textOptions(size, widths[1]))),
-      left: MARGIN,
-      top: top + Math.round(size * 0.84),
-    },
+    { ...one, ...place },
+    { ...other, ...place, top: top + Math.round(size * 0.84) },
   ];
 }
 
@@ -53,7 +52,6 @@ async function renderHeading({ title, line }: ShareCardContent): Promise<Overlay
   return [{ input, left: MARGIN, top: bottom - height }];
 }
 
-/** @returns a JPEG */
 export async function drawShareCard(content: ShareCardContent): Promise<Buffer> {
   const page = colorOf("page");
   const ink = `<svg width="${WIDTH}" height="${HEIGHT}">

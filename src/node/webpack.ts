@@ -1,7 +1,6 @@
 /** Changes to Gatsby's webpack configuration. */
 import type { CreateWebpackConfigArgs } from "gatsby";
 
-/** Gatsby's `onCreateWebpackConfig`. */
 export function configureWebpack({ actions, getConfig, loaders, plugins }: CreateWebpackConfigArgs): void {
   const define = plugins.define({ BUILD_YEAR: JSON.stringify(String(new Date().getFullYear())) });
   // Pages import the same stylesheets in different orders; e2e/look compares the pages that result.

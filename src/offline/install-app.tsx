@@ -44,10 +44,10 @@ export function InstallApp() {
 
   if (prompt)
     return (
-      <button type="button" className={`fact ${styles.action}`} onClick={install}>
+      <button type="button" className={`mono ${styles.action}`} onClick={install}>
         Install app
       </button>
     );
-  if (isManual) return <p className={`fact ${styles.action}`}>To install: Share, then Add to Home Screen</p>;
+  if (isManual) return <p className={`mono ${styles.action}`}>To install: Share, then Add to Home Screen</p>;
   return null;
 }

@@ -37,7 +37,7 @@ export function StatusLine() {
         {words}
       </p>
       {words && (
-        <p className={`fact ${styles.line}`} aria-hidden="true">
+        <p className={`mono ${styles.line}`} aria-hidden="true">
           {words}
         </p>
       )}

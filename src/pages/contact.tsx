@@ -15,7 +15,7 @@ export default function ContactPage() {
       </div>
       <div className={styles.head}>
         <h1>CONTACT US</h1>
-        <p className={styles.invitation}>{site.invitation}</p>
+        <p className={`muted ${styles.invitation}`}>{site.invitation}</p>
       </div>
       <ContactForm />
       <ContactDetails />

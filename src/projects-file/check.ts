@@ -1,4 +1,4 @@
-/** Checks `data/projects.json`, for the build, the develop server, the form and `npm run check`. */
+/** Checks `data/projects.json`, for the build, the develop server, the editor and `npm run check`. */
 import { isUtf8 } from "node:buffer";
 import fs from "node:fs";
 import path from "node:path";

@@ -1,8 +1,8 @@
-/** Checks the values of `data/projects.json` against the schema. The form runs it in the browser, so it must not import Node. */
+/** Checks the values of `data/projects.json` against the schema. The editor runs it in the browser, so it must not import Node. */
 import { findNodeAtLocation, getLocation, getNodeValue, type Node } from "jsonc-parser";
 import type { z } from "zod";
 import { errorsIn, type Mistake, nearest, quote } from "./finding";
-import { creditSchema, type FormOptions, formSchema, projectSchema, projectsSchema } from "./shape";
+import { creditSchema, type EditorOptions, editorSchema, projectSchema, projectsSchema } from "./shape";
 
 /** The valid fields of an object at this path. */
 const fieldsAt = (path: PropertyKey[]) => Object.keys((path.includes("credits") ? creditSchema : projectSchema).shape);
@@ -41,9 +41,13 @@ const repeatedFields = (object: Node): Mistake[] =>
     .filter(({ value }, index, names) => names.findIndex((name) => name.value === value) < index)
     .map(({ value, offset }) => ({ offset, message: `${quote(value)} is here twice. Remove one of them.` }));
 
+/** A field's value in each project that has it. */
+const valuesOf = (projects: Node[], field: string): Node[] =>
+  projects.flatMap((project) => findNodeAtLocation(project, [field]) ?? []);
+
 /** Ids become folders, and many file systems are case-insensitive. */
 function repeatedIds(projects: Node[]): Mistake[] {
-  const ids = projects.flatMap((project) => findNodeAtLocation(project, ["id"]) ?? []);
+  const ids = valuesOf(projects, "id");
   const plain = ({ value }: Node) => String(value).toLowerCase();
   return ids.flatMap((node, index) => {
     const former = ids.slice(0, index).find((one) => plain(one) === plain(node));
@@ -52,17 +56,15 @@ function repeatedIds(projects: Node[]): Mistake[] {
   });
 }
 
-function expiringPreview(project: Node): Mistake[] {
-  const node = findNodeAtLocation(project, ["previewVideo"]);
-  const message = '"previewVideo": This address will expire. `npm run previews` copies the video.';
-  return node && /^https:/.test(String(node.value)) ? [{ offset: node.offset, message, isWarning: true }] : [];
-}
-
-function repeatedFeatured(projects: Node[]): Mistake[] {
-  const featured = projects.flatMap((project) => findNodeAtLocation(project, ["featured"]) ?? []);
+function warnings(projects: Node[]): Mistake[] {
+  const [, ...featured] = valuesOf(projects, "featured").filter(({ value }) => value === true);
   const message = '"featured": Another project is featured already, so this one isn\'t. Set one of them only.';
-  const [, ...others] = featured.filter(({ value }) => value === true);
-  return others.map(({ offset }) => ({ offset, message, isWarning: true }));
+  const remote = valuesOf(projects, "previewVideo").filter(({ value }) => /^https:/.test(String(value)));
+  const expires = '"previewVideo": This address will expire. `npm run previews` copies the video.';
+  return [
+    ...featured.map(({ offset }) => ({ offset, message, isWarning: true })),
+    ...remote.map(({ offset }) => ({ offset, message: expires, isWarning: true })),
+  ];
 }
 
 /** @param root of the file's tree */
@@ -73,18 +75,21 @@ export function fieldMistakes(root: Node): Mistake[] {
     ...(error?.issues ?? []).flatMap((issue) => mistakesOf(root, issue)),
     ...projects.flatMap(repeatedFields),
     ...repeatedIds(projects),
-    ...repeatedFeatured(projects),
-    ...projects.flatMap(expiringPreview),
+    ...warnings(projects),
   ];
 }
 
-/** @param text as the form writes it @returns lines with the form's names of the project and the field */
-export function formReport(text: string, mistakes: Mistake[]) {
-  const fields = formSchema.properties as Record<string, { form: FormOptions }>;
+/** @param text as the editor writes it @returns lines with the editor's names of the project and the field */
+export function editorReport(text: string, mistakes: Mistake[]) {
+  const fields = editorSchema.properties as Record<string, { editor: EditorOptions }>;
   const print = (some: Mistake[]) =>
     some.map(({ offset, message }) => {
       const [index, field = ""] = getLocation(text, offset).path;
-      const names = [`Project ${Number(index) + 1}`, JSON.parse(text)[Number(index)].title, fields[field]?.form.label];
+      const names = [
+        `Project ${Number(index) + 1}`,
+        JSON.parse(text)[Number(index)].title,
+        fields[field]?.editor.label,
+      ];
       return `${names.filter(Boolean).join(", ")}: ${message}`;
     });
   const warnings = mistakes.filter(({ isWarning }) => isWarning);

@@ -1,22 +1,22 @@
-/** The schema of a project, for the check, data/projects.schema.json and the form. Add a new field here and in queries.ts. */
+/** The schema of a project, for the check, data/projects.schema.json and the editor. Add a new field here and in queries.ts. */
 import { z } from "zod";
 import { VIDEO_PATTERN, videoIdOf } from "./video-address";
 
-/** The name of the form, its list and its file format. */
+/** The name of the editor's one collection, its list and its file format. */
 export const COLLECTION = "projects";
 
 /** The maximum size of a file in bytes: hosts refuse 25 MiB and more. */
 export const LARGEST_FILE = 25 * 1024 * 1024 - 1;
 
-/** Options of a field in the form, besides its rule (https://sveltiacms.app/en/docs/fields). */
-export type FormOptions = { label: string; hint?: string; widget?: string } & Record<string, unknown>;
+/** Options of a field in the editor, besides its rule (https://sveltiacms.app/en/docs/fields). */
+export type EditorOptions = { label: string; hint?: string; widget?: string } & Record<string, unknown>;
 
 /** A text that matches a pattern. The rule is both the hint and the error message. */
-function text(pattern: RegExp, mustBe: string, form: FormOptions, max?: number) {
+function text(pattern: RegExp, mustBe: string, editor: EditorOptions, max?: number) {
   const rule = `must be ${mustBe}`;
   const matching = z.string(rule).regex(pattern, rule);
   // Without it, VS Code shows the pattern.
-  const meta = { description: rule, patternErrorMessage: `It ${rule}.`, form };
+  const meta = { description: rule, patternErrorMessage: `It ${rule}.`, editor };
   return (max === undefined ? matching : matching.max(max, rule)).meta(meta);
 }
 
@@ -33,7 +33,7 @@ const LIST_RULE = "must be a list of at least one project, in square brackets";
 
 const credit = { role: words("Role", 60, 'what was done, such as "Camera"'), name: words("Name", 120, "who did it") };
 export const creditSchema = z.strictObject(credit, CREDIT_RULE).describe(CREDIT_RULE);
-const CREDITS_FORM = { label: "Credits", widget: "list", label_singular: "credit", collapsed: true };
+const CREDITS_EDITOR = { label: "Credits", widget: "list", label_singular: "credit", collapsed: true };
 
 const project = {
   id: text(
@@ -67,7 +67,7 @@ const project = {
       widget: "image",
       accept: "image/jpeg,image/png,image/webp,image/avif,image/tiff",
       choose_url: false,
-      // Sveltia adds a leading slash, which src/editor/form-projects.ts removes.
+      // Sveltia adds a leading slash, which src/editor/projects.ts removes.
       media_folder: "/data/images",
       public_folder: "/images",
       hint: "A picture, best 1600 pixels wide or more; below 1200 it looks blurred. It becomes a file in data/images.",
@@ -79,7 +79,7 @@ const project = {
   }).optional(),
   featured: z
     .boolean(FEATURED_RULE)
-    .meta({ description: FEATURED_RULE, form: { label: "Featured", widget: "boolean" } })
+    .meta({ description: FEATURED_RULE, editor: { label: "Featured", widget: "boolean" } })
     .optional(),
   director: words("Director", 120, "who directed the video").optional(),
   artist: words("Artist", 120, "whose music it is").optional(),
@@ -87,11 +87,11 @@ const project = {
     .int(YEAR_RULE)
     .min(1900, YEAR_RULE)
     .max(2099, YEAR_RULE)
-    .meta({ description: YEAR_RULE, form: { label: "Year", widget: "number", value_type: "int" } })
+    .meta({ description: YEAR_RULE, editor: { label: "Year", widget: "number", value_type: "int" } })
     .optional(),
   credits: z
     .array(creditSchema, CREDITS_RULE)
-    .meta({ description: CREDITS_RULE, form: { ...CREDITS_FORM, summary: "{{role}}: {{name}}" } })
+    .meta({ description: CREDITS_RULE, editor: { ...CREDITS_EDITOR, summary: "{{role}}: {{name}}" } })
     .optional(),
 };
 export const projectSchema = z.strictObject(project, ENTRY_RULE).describe(ENTRY_RULE);
@@ -99,8 +99,8 @@ export const projectSchema = z.strictObject(project, ENTRY_RULE).describe(ENTRY_
 /** The content of `data/projects.json`. Its messages complete a sentence that begins with "It". */
 export const projectsSchema = z.array(projectSchema, LIST_RULE).min(1, LIST_RULE).describe(LIST_RULE);
 
-/** The JSON Schema of an entry, with the options of the form's fields. */
-export const formSchema = z.toJSONSchema(projectSchema, { io: "input" });
+/** The JSON Schema of an entry, with the options of the editor's fields. */
+export const editorSchema = z.toJSONSchema(projectSchema, { io: "input" });
 
 /** One parsed entry: the schema replaces the video's URL by its id. */
 export type ProjectEntry = z.infer<typeof projectSchema>;
@@ -110,7 +110,7 @@ export function projectsJsonSchema(): string {
   const schema = z.toJSONSchema(projectsSchema, {
     target: "draft-7",
     io: "input",
-    override: ({ jsonSchema }) => void delete jsonSchema.form,
+    override: ({ jsonSchema }) => void delete jsonSchema.editor,
   });
   return `${JSON.stringify({ title: "The projects, in display order", ...schema }, null, 2)}\n`;
 }

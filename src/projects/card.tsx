@@ -20,7 +20,7 @@ export function Card({ project, sizes, loading }: CardProps) {
   return (
     <a className={styles.card} href={`/portfolio/${projectId}`} {...handlers}>
       <span className={styles.caption}>
-        <span className={`fact ${styles.number}`} aria-hidden="true">
+        <span className={`mono ${styles.number}`} aria-hidden="true">
           {String(position).padStart(2, "0")}
         </span>
         <span className={styles.title} dir="auto">

@@ -18,7 +18,7 @@ export function Credits({ project }: { project: Queries.CreditsFragment }) {
         // biome-ignore lint/suspicious/noArrayIndexKey: two people may share a role, and the list never changes.
         <div key={index}>
           {/* Isolated, so that a right-to-left name stays left-aligned. */}
-          <dt className="fact">
+          <dt className="mono muted">
             <bdi>{role}</bdi>
           </dt>
           <dd>

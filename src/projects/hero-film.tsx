@@ -1,6 +1,7 @@
 import { type RefObject, type SyntheticEvent, useEffect, useRef, useState } from "react";
+import { Icon } from "../icon";
 import { read, write } from "../storage";
-import { REDUCED_MOTION, useMedia } from "../styles/media";
+import { usePrefersReducedMotion } from "../styles/media";
 import { LoopingVideo } from "./looping-video";
 import { playingPreview } from "./use-preview";
 
@@ -29,7 +30,7 @@ export function HeroFilm({ url }: { url: string }) {
   const [isStopped, setStopped] = useState(() => read("localStorage", KEY) !== null);
   const [hasBegun, setBegun] = useState(false);
   const [hasFailed, setFailed] = useState(false);
-  const prefersReducedMotion = useMedia(REDUCED_MOTION);
+  const prefersReducedMotion = usePrefersReducedMotion();
   const noPreviewPlays = playingPreview.use((id) => id === undefined);
   const isPlaying = useVisible(film) && noPreviewPlays && !isStopped && !prefersReducedMotion;
 
@@ -46,13 +47,17 @@ export function HeroFilm({ url }: { url: string }) {
   return (
     <>
       <div ref={film} className={styles.film} data-shown={hasBegun && !prefersReducedMotion}>
-        <LoopingVideo url={url} isPlaying={isPlaying} onPlaying={show} onFail={setFailed} />
+        <LoopingVideo className={styles.video} url={url} isPlaying={isPlaying} onPlaying={show} onFail={setFailed} />
       </div>
       {!prefersReducedMotion && (
-        <button type="button" className={`fact ${styles.control}`} onClick={toggle}>
-          <svg viewBox="0 0 12 12" aria-hidden="true">
-            <path d={isStopped ? "M2 0v12l10-6z" : "M1 0h3.5v12H1zM7.5 0H11v12H7.5z"} fill="currentColor" />
-          </svg>
+        <button type="button" className={`mono touch muted ${styles.toggle}`} onClick={toggle}>
+          <Icon
+            viewBox="0 0 12 12"
+            width="0.75rem"
+            fill="currentColor"
+            stroke="none"
+            path={isStopped ? "M2 0v12l10-6z" : "M1 0h3.5v12H1zM7.5 0H11v12H7.5z"}
+          />
           {/* Its own element: a translator replaces text nodes, and React would change the replaced one. */}
           <span>{isStopped ? "Play" : "Pause"}</span>
         </button>

@@ -2,7 +2,7 @@ import { graphql } from "gatsby";
 import { useRef } from "react";
 import { isSlowerThan } from "../navigation/connection";
 import { lazyModuleHook } from "../navigation/lazy-module";
-import { menuLinks, site } from "../site";
+import { CONTACT, STILLS, site } from "../site";
 import { useFit } from "../styles/use-fit";
 import { Picture } from "./picture";
 import { sizesOf, WIDE } from "./picture-sizes";
@@ -30,21 +30,19 @@ export function Hero({ featured }: { featured: Queries.HeroFragment }) {
         <Picture still={featured} alt="" sizes={HERO_SIZES} loading="preload" />
       </div>
       {film && url && previewsAllowed() && !isSlowerThan("4g") && <film.HeroFilm url={url} />}
-      <p className={`fact ${styles.location}`}>{site.location}</p>
+      <p className={`mono ${styles.location}`}>{site.location}</p>
       <h1 ref={lockup} id="company" className={styles.lockup}>
         <span>{first}</span> <span className={styles.second}>{second}</span>
       </h1>
-      <div className={styles.foot}>
+      <div className={`wrap ${styles.foot}`}>
         <p className={styles.line}>{`Exceptional ${site.creates}.`}</p>
-        <div className={styles.links}>
-          {/* The menus end with the contact page; here it comes first, as the primary button. */}
-          {menuLinks("hero")
-            .reverse()
-            .map(({ path, label }, index) => (
-              <a key={path} className={index === 0 ? button.primary : button.button} href={path}>
-                {label}
-              </a>
-            ))}
+        <div className={`wrap ${styles.links}`}>
+          <a className={button.primary} href={CONTACT.path}>
+            {CONTACT.label}
+          </a>
+          <a className={button.button} href={STILLS.path}>
+            {STILLS.label}
+          </a>
         </div>
       </div>
     </section>

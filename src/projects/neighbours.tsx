@@ -39,7 +39,7 @@ export function Neighbours({ projectId, previous, next }: NeighboursProps) {
       {halves.map(({ label, project, keys }) => (
         <a key={label} className={styles.half} href={`/portfolio/${project.projectId}`} aria-keyshortcuts={keys}>
           <span className={styles.caption}>
-            <span className={`fact ${styles.label}`}>{label}</span>
+            <span className={`mono ${styles.label}`}>{label}</span>
             <span className={styles.title} dir="auto">
               {project.title}
             </span>

@@ -53,33 +53,25 @@ export function Player({ project }: { project: Queries.PlayerFragment }) {
   const offline = useOffline();
   const painted = usePainted();
   const tools = useTools();
-  const frame = {
-    className: styles.frame,
-    title: `Video: ${project.title}`,
-    allow: "autoplay; fullscreen; picture-in-picture; encrypted-media",
-  };
+  const frame = pressed
+    ? { ref: focus, onLoad: focusAgain, src: video.play }
+    : { ...cover, src: video.embed, srcDoc: playerCover(video.play, project.title), loading: "lazy" as const };
   return (
     <div className={styles.player}>
       <div className={styles.screen} data-still={project.projectId}>
         <Picture still={project} alt="" sizes={PLAYER_SIZES} loading="preload" />
-        {pressed ? (
-          <iframe key="player" ref={focus} onLoad={focusAgain} {...frame} src={video.play} title={frame.title} />
-        ) : (
-          painted && (
-            <iframe
-              key="cover"
-              {...frame}
-              {...cover}
-              src={video.embed}
-              srcDoc={playerCover(video.play, project.title)}
-              title={frame.title}
-              loading="lazy"
-            />
-          )
+        {(pressed || painted) && (
+          <iframe
+            key={pressed ? "player" : "cover"}
+            className={styles.frame}
+            title={`Video: ${project.title}`}
+            allow="autoplay; fullscreen; picture-in-picture; encrypted-media"
+            {...frame}
+          />
         )}
       </div>
-      <div className={styles.line}>
-        <a href={video.watch} rel="noopener">
+      <div className={`note ${styles.line}`}>
+        <a className="touch" href={video.watch} rel="noopener">
           Watch on {video.host}
         </a>
         {tools && (

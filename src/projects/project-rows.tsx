@@ -7,7 +7,7 @@ import * as styles from "./project-rows.module.css";
 export function ProjectRows({ projects }: { projects: readonly Queries.CardFragment[] }) {
   return (
     <section id="work" className={styles.work} aria-labelledby="work-heading">
-      <h2 id="work-heading" className={`fact ${styles.heading}`}>
+      <h2 id="work-heading" className={`mono muted ${styles.heading}`}>
         <span>Work</span>
         <span>{String(projects.length).padStart(2, "0")}</span>
       </h2>

@@ -1,7 +1,7 @@
 import { sizesOf, WIDE } from "./picture-sizes";
 
 const VIDEO = 16 / 9;
-/** Width by height of the cards in order, repeated (specification, section 2), as in card.module.css and project-rows.module.css. */
+/** Width by height of the cards in order, repeated (specification, section 2), as in card.module.css. */
 const RATIOS = [1, VIDEO, VIDEO, VIDEO, VIDEO, 3 / 4, 1, VIDEO];
 
 /** The `sizes` of a still in a row of two, whose cards share the width by their ratios. An odd last card fills its row. */

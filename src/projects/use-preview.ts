@@ -13,11 +13,7 @@ export const previewsAllowed = (): boolean => !savesData() && !prefersReducedMot
 /** The project whose preview plays. One video moves at a time: the hero's film pauses meanwhile. */
 export const playingPreview = createStore<string | undefined>(undefined);
 
-/**
- * Plays a card's preview on hover or visible focus, never on touch.
- * @param url of the video file, empty without a preview
- * @returns whether the preview is rendered and plays, and the card's event handlers
- */
+/** Plays a card's preview on hover or visible focus, never on touch. @param url of the video file, empty without a preview */
 export function usePreview(projectId: string, url: string) {
   const reasons = useRef(new Set<"hover" | "focus">());
   const timer = useRef<ReturnType<typeof setTimeout>>();

@@ -7,9 +7,8 @@ export const PLAYER_ORIGINS = [YOUTUBE_PLAYER, VIMEO_PLAYER];
 const YOUTUBE_ID = /^[\w-]{11}$/;
 
 /**
- * Specification, section 2: the player's URL is built from the videoId.
+ * Specification, section 2: the player's URL is built from the videoId. `play` is the same with autoplay.
  * @param videoId a YouTube id (11 characters) or a Vimeo id (digits; an unlisted video has a second id behind a slash)
- * @returns the host's name, the player's URL (`embed`), the same with autoplay (`play`), and the video's page (`watch`)
  */
 export function hostedVideo(videoId: string) {
   if (YOUTUBE_ID.test(videoId)) {

@@ -1,24 +1,14 @@
-import { useCallback, useSyncExternalStore } from "react";
+import { useSyncExternalStore } from "react";
 
-export const REDUCED_MOTION = "(prefers-reduced-motion: reduce)";
+const reducedMotion = () => matchMedia("(prefers-reduced-motion: reduce)");
 
-export const matchesMedia = (query: string): boolean => matchMedia(query).matches;
+export const prefersReducedMotion = (): boolean => reducedMotion().matches;
 
-export const prefersReducedMotion = (): boolean => matchesMedia(REDUCED_MOTION);
-
-/** Whether a media query matches, updated on change. False in the pages' HTML. */
-export function useMedia(query: string): boolean {
-  const subscribe = useCallback(
-    (listener: () => void) => {
-      const list = matchMedia(query);
-      list.addEventListener("change", listener);
-      return () => list.removeEventListener("change", listener);
-    },
-    [query],
-  );
-  return useSyncExternalStore(
-    subscribe,
-    () => matchesMedia(query),
-    () => false,
-  );
+function subscribe(listener: () => void) {
+  const query = reducedMotion();
+  query.addEventListener("change", listener);
+  return () => query.removeEventListener("change", listener);
 }
+
+/** Updated on change. For components that are not in the pages' HTML. */
+export const usePrefersReducedMotion = () => useSyncExternalStore(subscribe, prefersReducedMotion);

@@ -17,7 +17,7 @@ export function IconButton({ tooltip, className = "", ...props }: ComponentProps
   return (
     <Root>
       <Trigger asChild>
-        <button type="button" aria-label={tooltip} className={`${styles.icon} ${className}`} {...props} />
+        <button type="button" aria-label={tooltip} className={`muted square ${className}`} {...props} />
       </Trigger>
       <Portal>
         <Content className={styles.tooltip} sideOffset={6}>

@@ -1,4 +1,5 @@
 import { type CloseButtonProps, cssTransition, type Id, ToastContainer, toast } from "react-toastify/unstyled";
+import { Icon } from "../icon";
 import { IconButton, TooltipProvider } from "./icon-button";
 
 import * as styles from "./toaster.module.css";
@@ -17,7 +18,6 @@ export type Toast = {
 /** Long enough for two sentences and the button; it pauses under the pointer and in the background. */
 const SHOWN_MS = 8000;
 
-const TONES = { ok: styles.ok, bad: styles.bad, wait: styles.wait };
 const transition = cssTransition({ enter: styles.enter ?? "", exit: styles.exit ?? "", collapse: false });
 
 /** react-toastify's live region, with the site's look. */
@@ -50,15 +50,15 @@ export function showToast({ kind, tone, title, description, action, shownMs }: T
   const id = toast(
     <>
       <strong className={styles.title}>{title}</strong>
-      {description && <span className={styles.description}>{description}</span>}
+      {description && <span className={`note ${styles.description}`}>{description}</span>}
       {action && (
-        <button type="button" className={styles.action} onClick={run}>
+        <button type="button" className={`touch control ${styles.action}`} onClick={run}>
           {action.label}
         </button>
       )}
     </>,
     {
-      className: `${styles.toast} ${TONES[tone]}`,
+      className: `${styles.toast} tone-${tone}`,
       role: tone === "ok" ? "status" : "alert",
       autoClose: shownMs ?? (action ? false : SHOWN_MS),
     },
@@ -69,9 +69,7 @@ export function showToast({ kind, tone, title, description, action, shownMs }: T
 function Close({ closeToast }: CloseButtonProps) {
   return (
     <IconButton tooltip="Close" className={styles.close} onClick={closeToast}>
-      <svg viewBox="0 0 14 14" aria-hidden="true">
-        <path d="m2 2 10 10M12 2 2 12" stroke="currentColor" strokeWidth="2" />
-      </svg>
+      <Icon viewBox="0 0 14 14" width="0.875rem" path="m2 2 10 10M12 2 2 12" />
     </IconButton>
   );
 }

@@ -5,12 +5,10 @@
 import type { HeaderRule } from "../headers";
 
 /** `! name` removes an inherited header on Cloudflare Pages, which would join both values. Netlify ignores the line. */
-const removed = ({ headers, replaces }: HeaderRule) =>
-  replaces ? Object.keys(headers).map((name) => `  ! ${name}`) : [];
-const linesOf = (rule: HeaderRule) => [
-  rule.path,
-  ...removed(rule),
-  ...Object.entries(rule.headers).map(([name, value]) => `  ${name}: ${value}`),
+const linesOf = ({ path, headers, replaces }: HeaderRule) => [
+  path,
+  ...(replaces ? Object.keys(headers).map((name) => `  ! ${name}`) : []),
+  ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`),
 ];
 
 /** @returns the text of `_headers` */

@@ -4,7 +4,6 @@ import { LIGHTBOX_OPTIONS } from "./options";
 import { holdPage, setInert } from "./page-behind";
 import { currentSlide, loadSlides, type Slide } from "./slides";
 import { stillHash, stillInHash } from "./still-hash";
-import { addTitle } from "./title";
 
 import "photoswipe/style.css";
 import "./lightbox.css";
@@ -30,6 +29,27 @@ function clearHash(): void {
   if (!stillInHash()) return;
   if (history.state?.still) history.back();
   else history.replaceState(history.state, "", location.pathname + location.search);
+}
+
+/** Adds the project's title under the still, as a link unless its page is the one behind. */
+function addTitle(lightbox: PhotoSwipe): void {
+  const update = (element: HTMLElement) => {
+    const { projectId, title } = currentSlide(lightbox);
+    const href = `/portfolio/${projectId}`;
+    const text = document.createElement(href === location.pathname ? "span" : "a");
+    element.replaceChildren(Object.assign(text, { dir: "auto", textContent: title, href }));
+  };
+  lightbox.on("uiRegister", () =>
+    lightbox.ui?.registerElement({
+      name: "title",
+      className: "pswp__title",
+      appendTo: "root",
+      onInit: (element) => {
+        element.setAttribute("aria-live", "polite");
+        lightbox.on("change", () => update(element));
+      },
+    }),
+  );
 }
 
 function show(slides: Slide[], index: number): void {

@@ -28,7 +28,9 @@ export const LIGHTBOX_OPTIONS: PhotoSwipeOptions = {
   arrowNextTitle: "Next",
   errorMsg: "The still could not be loaded.",
   closeSVG: icon('<path d="M3 3l12 12M15 3 3 15"/>'),
-  zoomSVG: icon('<path d="M12 12l4 4M2 7.5a5.5 5.5 0 1 0 11 0 5.5 5.5 0 1 0-11 0M5 7.5h5"/><path d="M7.5 5v5"/>'),
+  zoomSVG: icon(
+    '<path d="M12 12l4 4M2 7.5a5.5 5.5 0 1 0 11 0 5.5 5.5 0 1 0-11 0M5 7.5h5"/><path class="pswp__zoom-icn-bar-v" d="M7.5 5v5"/>',
+  ),
   arrowPrevSVG: icon('<path d="M11 3 5 9l6 6"/>'),
   arrowNextSVG: icon('<path d="m7 3 6 6-6 6"/>'),
 };

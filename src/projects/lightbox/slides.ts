@@ -1,6 +1,6 @@
 import type PhotoSwipe from "photoswipe";
 import type { SlideData } from "photoswipe";
-import { loader } from "../../navigation/loader";
+import { loadPage } from "../../navigation/loader";
 import { imageOf } from "../picture";
 
 export type Slide = SlideData & { projectId: string; title: string };
@@ -35,7 +35,7 @@ function slideOf(still: Queries.StillFragment, supported: string): SlideData {
 
 /** All projects in display order. @throws {Error} if the data of the STILLS page can't be loaded */
 export async function loadSlides(): Promise<Slide[]> {
-  const page = await loader().loadPage("/portfolio");
+  const page = await loadPage("/portfolio");
   if (!page?.json) throw new Error("The stills can't be loaded.");
   const { projects } = page.json.data as Queries.StillsPageQuery;
   const type = await supportedType();

@@ -8,7 +8,7 @@ import { type Arrangement, KEY, wall } from "./arrangement";
 import * as rows from "../project-rows.module.css";
 import * as styles from "./collage.module.css";
 
-export type Wall = ReturnType<typeof wall.get>;
+type Wall = ReturnType<typeof wall.get>;
 
 export const setWall = (change: Partial<Wall>): void => wall.set({ ...wall.get(), ...change });
 

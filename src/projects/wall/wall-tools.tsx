@@ -22,14 +22,14 @@ export function WallTools({ list }: { list: RefObject<HTMLUListElement> }) {
   };
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is part of a form.
-    <div role="group" className={styles.tools} aria-label="Frames" aria-describedby="frames-hint">
-      <p id="frames-hint" className={`fact visually-hidden ${styles.hint}`}>
+    <div role="group" className={`wrap ${styles.tools}`} aria-label="Frames" aria-describedby="frames-hint">
+      <p id="frames-hint" className={`mono visually-hidden ${styles.hint}`}>
         Drag the frames, or use their buttons
       </p>
-      <button type="button" className="fact" onClick={arrangeAs("tidy")}>
+      <button type="button" className="mono touch control" onClick={arrangeAs("tidy")}>
         Tidy
       </button>
-      <button type="button" className="fact" onClick={arrangeAs("scattered")}>
+      <button type="button" className="mono touch control" onClick={arrangeAs("scattered")}>
         Scatter
       </button>
       <span role="status" className="visually-hidden">

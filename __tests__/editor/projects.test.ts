@@ -1,6 +1,6 @@
 import fs from "node:fs";
 import { z } from "zod";
-import { completeProjects, readFile, writeFile } from "../../src/editor/form-projects";
+import { completeProjects, readFile, writeFile } from "../../src/editor/projects";
 import { projectSchema } from "../../src/projects-file/shape";
 
 test("saving data/projects.json without a change leaves every byte", () => {
