@@ -9,8 +9,18 @@ import { followLinks } from "./src/navigation/links";
 import { preloadLinked, preloadPointedAt } from "./src/navigation/preload";
 import { manageScrollRestoration } from "./src/navigation/scroll";
 import { finishStillTransition } from "./src/navigation/still-transition";
-import { startSaving } from "./src/offline/saved";
+import { startOffline } from "./src/offline/status";
 import { checkForUpdate, watchForUpdates } from "./src/offline/updates";
+
+declare global {
+  interface Window {
+    ___webpackCompilationHash: string;
+  }
+}
+declare const __webpack_hash__: string;
+
+/** Gatsby reloads a page whose data are of other code. Its own script that sets this is left out (gatsby-ssr.tsx). */
+window.___webpackCompilationHash = __webpack_hash__;
 
 /** Gatsby treats any new worker as an update, even one of the page's own build; src/offline/updates.ts compares builds. */
 export const onServiceWorkerUpdateReady: GatsbyBrowser["onServiceWorkerUpdateReady"] = () => {
@@ -30,7 +40,7 @@ export const disableCorePrefetching: GatsbyBrowser["disableCorePrefetching"] = (
 
 export const onInitialClientRender: GatsbyBrowser["onInitialClientRender"] = () => {
   followLinks();
-  startSaving();
+  startOffline();
 };
 
 export const onRouteUpdate: GatsbyBrowser["onRouteUpdate"] = ({ location, prevLocation }) => {

@@ -7,7 +7,7 @@ import { writeCrawlerFiles } from "./crawlers";
 import { filesOf, headerRules } from "./headers";
 import { serverFiles } from "./hosts/servers";
 import { headersFile, redirectsFile } from "./hosts/static-hosts";
-import { finishPages } from "./pages";
+import { writeBuildId } from "./pages";
 import { writeServiceWorker } from "./service-worker";
 import { readSettings } from "./settings";
 import { offlineFile } from "./stills";
@@ -47,16 +47,13 @@ export async function postBuild(root: string, projects: readonly Project[]): Pro
   writeCrawlerFiles(root, projects, process.env.GATSBY_CONTACT_EMAIL);
   // Of the last build; it would be a page of this one.
   fs.rmSync(path.join(root, COPY), { force: true });
-  const { build, pages } = finishPages(root);
-  const isOwn = (preview: string) => preview.startsWith("/");
-  const offline = projects.map(({ previewVideo, image }) => ({
-    preview: isOwn(previewVideo) ? previewVideo : "",
-    still: offlineFile(image.childImageSharp?.gatsbyImageData),
-  }));
-  const others = editor ? [EDITOR_PATH] : [];
-  await writeServiceWorker(root, offline, build, others);
+  const { build, pages } = writeBuildId(root);
+  const stills = projects.map(({ image }) => offlineFile(image.childImageSharp?.gatsbyImageData));
+  await writeServiceWorker(root, [...new Set(stills)], build);
   if (editor) writeEditor(root, editor);
-  const remote = projects.map(({ previewVideo }) => previewVideo).filter((preview) => preview && !isOwn(preview));
+  const remote = projects
+    .map(({ previewVideo }) => previewVideo)
+    .filter((preview) => preview && !preview.startsWith("/"));
   const media = remote.map((preview) => new URL(preview).origin);
-  writeHostFiles(root, "hosts", pages, others, media);
+  writeHostFiles(root, "hosts", pages, editor ? [EDITOR_PATH] : [], media);
 }
