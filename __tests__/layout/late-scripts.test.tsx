@@ -90,6 +90,6 @@ test("the inline script is the same on every page", () => {
   const { text } = renderPage();
   document.body.replaceChildren();
   const other = renderPage("/contact", "other");
-  expect([other.text, other.dataset["code"]]).toEqual([text, `${RUNTIME} /app-1.js`]);
-  expect(other.dataset["next"]).toContain("/page-data/contact/page-data.json ");
+  expect([other.text, other.getAttribute("data-code")]).toEqual([text, `${RUNTIME} /app-1.js`]);
+  expect(other.getAttribute("data-next")).toContain("/page-data/contact/page-data.json ");
 });

@@ -1,10 +1,7 @@
-/** Timeouts in ms, for the first picture, for the first paint (a window in the background doesn't paint), and for the scripts. */
-const PATIENCE = { picture: 3000, paint: 1000, scripts: 10_000 };
-
 /**
  * After the first picture it loads the scripts, last of them webpack's runtime, which starts the others: a script that fails is
  * requested again, then when the network is back. With them it requests the page's data. Then it shows the pictures further down
- * (src/html.tsx). The same text on every page, so that the policy has one hash for it.
+ * (src/html.tsx). Each wait has a timeout; a window in the background doesn't paint. The same text on every page, so that the policy has one hash for it.
  */
 const SCRIPT = `(function () {
   var given = document.currentScript.dataset;
@@ -27,29 +24,25 @@ const SCRIPT = `(function () {
     files.forEach((file) => load(file, () => --left || load(runtime, showAll)));
     add("link", document.head, { rel: "preload", as: "script", href: runtime });
     given.next.split(" ").forEach((href) => add("link", document.head, { rel: "preload", as: "fetch", crossOrigin: "anonymous", href }));
-    setTimeout(showAll, ${PATIENCE.scripts});
+    setTimeout(showAll, 10000);
   }
   if (picture && !picture.complete) {
-    picture.addEventListener("load", start);
-    picture.addEventListener("error", start);
-    setTimeout(start, ${PATIENCE.picture});
+    ["load", "error"].forEach((event) => picture.addEventListener(event, start));
+    setTimeout(start, 3000);
   } else {
     requestAnimationFrame(function () { setTimeout(start); });
-    setTimeout(start, ${PATIENCE.paint});
+    setTimeout(start, 1000);
   }
 })()`.replace(/\n\s*/g, "");
 
 /** The parts of Gatsby's data of a page. */
 export type PageData = { path: string; componentChunkName: string; staticQueryHashes: string[] };
 
-type LateScriptsProps = {
-  page: PageData;
-  /** The names of webpack's files by chunk; those of `app` begin with the runtime. */
-  chunks: { app: string[]; [name: string]: string[] };
-};
+/** The names of webpack's files by chunk; those of `app` begin with the runtime. */
+type Chunks = { app: string[]; [name: string]: string[] };
 
 /** Loads the page's code and data, in place of Gatsby's script elements and of what its code would request after them. */
-export function LateScripts({ page, chunks }: LateScriptsProps) {
+export function LateScripts({ page, chunks }: { page: PageData; chunks: Chunks }) {
   const files = [...chunks.app, ...(chunks[page.componentChunkName] ?? [])];
   const code = [...new Set(files)].filter((file) => file.endsWith(".js")).map((file) => `/${file}`);
   const queries = page.staticQueryHashes.map((hash) => `/page-data/sq/d/${hash}.json`);

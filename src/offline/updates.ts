@@ -39,10 +39,7 @@ export async function watchForUpdates(): Promise<void> {
 
 /** Asks the server for a new build. Never rejects. */
 export const checkForUpdate = () =>
-  navigator.serviceWorker
-    ?.getRegistration()
-    .then((registration) => registration?.update())
-    .catch(() => {});
+  navigator.serviceWorker?.ready.then((registration) => registration.update()).catch(() => {});
 
 /** Loads a page again if a deploy has replaced it, so that its other files are gone; not if the visitor has left it. */
 export async function reloadIfOutdated(path: string): Promise<void> {

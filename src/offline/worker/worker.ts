@@ -17,10 +17,8 @@ function listFiles(cacheName: string, entries: PrecacheEntry[]): PrecacheControl
 
 precache(manifest);
 const previews = listFiles(PREVIEWS, buildData.previews);
-listFiles(
-  STILLS,
-  buildData.stills.map((url) => ({ url, revision: null })),
-);
+const stills = buildData.stills.map((url) => ({ url, revision: null }));
+listFiles(STILLS, stills);
 
 /** Undefined leaves the request to the browser. */
 function answer(event: FetchEvent, pathname: string): Promise<Response> | undefined {
@@ -44,13 +42,9 @@ worker.addEventListener("fetch", (event) => {
 
 worker.addEventListener("activate", (event) => event.waitUntil(worker.clients.claim()));
 
-const actions: Partial<Record<Message, () => Promise<void>>> = {
-  saveStills: () => countWork(saveStills()),
-  skipWaiting: () => worker.skipWaiting(),
-};
-
 async function reply(message: Message, port: MessagePort): Promise<void> {
-  await actions[message]?.();
+  if (message === "saveStills") await countWork(saveStills());
+  if (message === "skipWaiting") await worker.skipWaiting();
   const { build, bytes } = buildData;
   port.postMessage({ build, bytes, idleMs: idleMs(), missing: await countMissing() } satisfies WorkerState);
 }
