@@ -12,15 +12,10 @@ import { finishStillTransition } from "./src/navigation/still-transition";
 import { startOffline } from "./src/offline/status";
 import { checkForUpdate, watchForUpdates } from "./src/offline/updates";
 
-declare global {
-  interface Window {
-    ___webpackCompilationHash: string;
-  }
-}
 declare const __webpack_hash__: string;
 
-/** Gatsby reloads a page whose data are of other code. Its own script that sets this is left out (gatsby-ssr.tsx). */
-window.___webpackCompilationHash = __webpack_hash__;
+/** Gatsby's own script, which gatsby-ssr.tsx leaves out, sets both. It reloads a page whose data are of other code. */
+Object.assign(window, { ___webpackCompilationHash: __webpack_hash__, ___chunkMapping: {} });
 
 /** Gatsby treats any new worker as an update, even one of the page's own build; src/offline/updates.ts compares builds. */
 export const onServiceWorkerUpdateReady: GatsbyBrowser["onServiceWorkerUpdateReady"] = () => {
