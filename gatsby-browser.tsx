@@ -19,7 +19,7 @@ Object.assign(window, { ___webpackCompilationHash: __webpack_hash__, ___chunkMap
 
 /** Gatsby treats any new worker as an update, even one of the page's own build; src/offline/updates.ts compares builds. */
 export const onServiceWorkerUpdateReady: GatsbyBrowser["onServiceWorkerUpdateReady"] = () => {
-  window.___swUpdated = false;
+  Object.assign(window, { ___swUpdated: false });
 };
 
 export const onClientEntry: GatsbyBrowser["onClientEntry"] = () => {

@@ -3,16 +3,12 @@
  * requested again, then when the network is back. With them it requests the page's data. Then it shows the pictures further down
  * (src/html.tsx). Each wait has a timeout; a window in the background doesn't paint. The same text on every page, so that the policy has one hash for it.
  */
-const SCRIPT = `(function () {
+const SCRIPT = `(() => {
   var given = document.currentScript.dataset;
   var picture = document.querySelector("img[fetchpriority]");
   var left;
-  function add(name, parent, properties) {
-    parent.append(Object.assign(document.createElement(name), properties));
-  }
-  function showAll() {
-    delete document.documentElement.dataset.loading;
-  }
+  var add = (name, parent, properties) => parent.append(Object.assign(document.createElement(name), properties));
+  var showAll = () => delete document.documentElement.dataset.loading;
   function load(src, onload, isAgain) {
     var again = () => load(src, onload, true);
     add("script", document.body, { src, onload, onerror: () => isAgain ? addEventListener("online", again, { once: true }) : again() });
@@ -30,7 +26,7 @@ const SCRIPT = `(function () {
     ["load", "error"].forEach((event) => picture.addEventListener(event, start));
     setTimeout(start, 3000);
   } else {
-    requestAnimationFrame(function () { setTimeout(start); });
+    requestAnimationFrame(() => setTimeout(start));
     setTimeout(start, 1000);
   }
 })()`.replace(/\n\s*/g, "");

@@ -7,7 +7,6 @@ import { EDITOR_PATH } from "../editor/page";
 import type { BuildData } from "../offline/messages";
 import { HASHED } from "./headers";
 
-const SOURCES = "src/offline/worker";
 /** A larger preview isn't cached: it would evict most others. */
 const PREVIEW_LIMIT = 10_000_000;
 const PRECACHED = [
@@ -22,11 +21,6 @@ const PRECACHED = [
 
 /** The oldest browsers of package.json's browserslist, in esbuild's words. */
 const browsers: string[] = JSON.parse(fs.readFileSync("package.json", "utf8")).browserslist;
-const target = browsers.map((browser) => browser.replace(" >= ", ""));
-
-/** @param define values of the constants that the module declares */
-const bundle = (name: string, outfile: string, define: Record<string, string> = {}) =>
-  buildSync({ entryPoints: [path.join(SOURCES, name)], outfile, bundle: true, minify: true, target, define });
 
 /**
  * Writes sw.js, and sw-undo.js, which removes it and its caches. Call it once all precached files are final.
@@ -43,11 +37,15 @@ export async function writeServiceWorker(root: string, stills: string[], build: 
   });
   const bytes = stills.reduce((sum, still) => sum + fs.statSync(path.join(root, still)).size, 0);
   const buildData: BuildData = { build, stills, bytes, previews };
-  const worker = path.join(root, "sw.js");
-  bundle("worker.ts", worker, {
-    BUILD_DATA: JSON.stringify(buildData),
-    "process.env.NODE_ENV": '"production"',
+  buildSync({
+    entryPoints: { sw: "src/offline/worker/worker.ts", "sw-undo": "src/offline/worker/undo.ts" },
+    outdir: root,
+    bundle: true,
+    minify: true,
+    target: browsers.map((browser) => browser.replace(" >= ", "")),
+    define: { BUILD_DATA: JSON.stringify(buildData), "process.env.NODE_ENV": '"production"' },
   });
+  const worker = path.join(root, "sw.js");
   const { warnings } = await injectManifest({
     swSrc: worker,
     swDest: worker,
@@ -58,5 +56,4 @@ export async function writeServiceWorker(root: string, stills: string[], build: 
     dontCacheBustURLsMatching: new RegExp(`^static/|${HASHED.source}`),
   });
   if (warnings.length > 0) throw new Error(`The service worker would not work offline: ${warnings.join(" ")}`);
-  bundle("undo.ts", path.join(root, "sw-undo.js"));
 }

@@ -6,13 +6,6 @@ const CHECK_MS = 30 * 60 * 1000;
 /** Loading a page takes several requests; a worker between two of them isn't idle yet. */
 const IDLE_MS = 2000;
 
-declare global {
-  interface Window {
-    /** Gatsby's: true makes its next navigation load the page from the server. */
-    ___swUpdated?: boolean;
-  }
-}
-
 /** Checks for a new build when the window becomes visible and every half hour. Call once. */
 export async function watchForUpdates(): Promise<void> {
   if (!("serviceWorker" in navigator)) return;
@@ -49,7 +42,8 @@ export async function reloadIfOutdated(path: string): Promise<void> {
 
 /** Never reloads by itself: the visitor may be typing. */
 function announce(): void {
-  window.___swUpdated = true;
+  // Gatsby's next navigation loads the page from the server.
+  Object.assign(window, { ___swUpdated: true });
   void notify({
     kind: "update",
     tone: "ok",
