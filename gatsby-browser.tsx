@@ -9,12 +9,17 @@ import { followLinks } from "./src/navigation/links";
 import { preloadLinked, preloadPointedAt } from "./src/navigation/preload";
 import { manageScrollRestoration } from "./src/navigation/scroll";
 import { finishStillTransition } from "./src/navigation/still-transition";
-import { startSaving } from "./src/offline/saved";
+import { startOffline } from "./src/offline/status";
 import { checkForUpdate, watchForUpdates } from "./src/offline/updates";
+
+declare const __webpack_hash__: string;
+
+/** Gatsby's own script, which gatsby-ssr.tsx leaves out, sets both. It reloads a page whose data are of other code. */
+Object.assign(window, { ___webpackCompilationHash: __webpack_hash__, ___chunkMapping: {} });
 
 /** Gatsby treats any new worker as an update, even one of the page's own build; src/offline/updates.ts compares builds. */
 export const onServiceWorkerUpdateReady: GatsbyBrowser["onServiceWorkerUpdateReady"] = () => {
-  window.___swUpdated = false;
+  Object.assign(window, { ___swUpdated: false });
 };
 
 export const onClientEntry: GatsbyBrowser["onClientEntry"] = () => {
@@ -30,7 +35,7 @@ export const disableCorePrefetching: GatsbyBrowser["disableCorePrefetching"] = (
 
 export const onInitialClientRender: GatsbyBrowser["onInitialClientRender"] = () => {
   followLinks();
-  startSaving();
+  startOffline();
 };
 
 export const onRouteUpdate: GatsbyBrowser["onRouteUpdate"] = ({ location, prevLocation }) => {

@@ -1,5 +1,6 @@
 import type { GatsbySSR } from "gatsby";
 import { isValidElement } from "react";
+import { LateScripts, type PageData } from "./src/layout/late-scripts";
 import { Layout } from "./src/layout/layout";
 import { PagePath } from "./src/layout/page-path";
 import { FEED, site } from "./src/site";
@@ -16,8 +17,12 @@ function iconAddress(): string {
   return `data:image/svg+xml,${bare.replace(/[\s"#%<>]/g, encodeURIComponent)}`;
 }
 
+/** Webpack's report of the browser's code, which Gatsby has built before; the develop server has none. */
+const chunks = process.env.NODE_ENV === "production" && require("./public/webpack.stats.json").assetsByChunkName;
+
 /** Fonts are not preloaded: Chromium would delay the first paint for them (docs/decisions.md, "Fonts"). */
-export const onRenderBody: GatsbySSR["onRenderBody"] = ({ setHeadComponents }) => {
+export const onRenderBody: GatsbySSR["onRenderBody"] = ({ pathname, loadPageDataSync, ...page }) => {
+  const { setHeadComponents, setPostBodyComponents } = page;
   setHeadComponents([
     <meta key="theme-color" name="theme-color" content={site.themeColor} />,
     <link key="favicon" rel="icon" href="/icons/favicon-48.png" sizes="48x48" type="image/png" />,
@@ -26,20 +31,26 @@ export const onRenderBody: GatsbySSR["onRenderBody"] = ({ setHeadComponents }) =
     <link key="apple-touch-icon" rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />,
     <link key="feed" rel="alternate" href={FEED} type="application/rss+xml" title={site.name} />,
   ]);
+  if (chunks) {
+    const data: unknown = loadPageDataSync(pathname);
+    setPostBodyComponents([<LateScripts key="late-scripts" page={data as PageData} chunks={chunks} />]);
+  }
 };
 
 const hasKey = (node: unknown, start: string) => isValidElement(node) && String(node.key).startsWith(start);
 
-const isGenerator = (node: unknown) => isValidElement<{ name?: string }>(node) && node.props.name === "generator";
+type Props = { name?: string; sliceId?: string };
+const isReplaced = (node: unknown) =>
+  isValidElement<Props>(node) && (node.props.name === "generator" || node.props.sliceId === "_gatsby-scripts");
 
-/** Removes the generator tag and gatsby-plugin-image's unused style, and replaces the script with the page's path. */
+/** Removes the generator tag, gatsby-plugin-image's unused style and Gatsby's scripts; a script with the page's path replaces one. */
 export const onPreRenderHTML: GatsbySSR["onPreRenderHTML"] = ({ pathname, ...components }) => {
   const { getHeadComponents, replaceHeadComponents, getPostBodyComponents, replacePostBodyComponents } = components;
-  const isWanted = (node: unknown) => !hasKey(node, "gatsby-image-style") && !isGenerator(node);
+  const isWanted = (node: unknown) => !hasKey(node, "gatsby-image-style") && !isReplaced(node);
   replaceHeadComponents(getHeadComponents().filter(isWanted));
   replacePostBodyComponents(
-    getPostBodyComponents().map((node) =>
-      hasKey(node, "script-loader") ? <PagePath key="script-loader" path={pathname} /> : node,
-    ),
+    getPostBodyComponents()
+      .filter(isWanted)
+      .map((node) => (hasKey(node, "script-loader") ? <PagePath key="script-loader" path={pathname} /> : node)),
   );
 };

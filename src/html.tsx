@@ -13,7 +13,7 @@ export default function Html(props: HtmlProps) {
         {/* The page extends under notches; --gutter keeps its content clear of them. */}
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         {props.headComponents}
-        {/* Pictures further down load after the scripts of a built page (src/node/pages.ts); without JavaScript at once. */}
+        {/* Pictures further down load after the scripts of a built page (src/layout/late-scripts.tsx); without JavaScript at once. */}
         {process.env.NODE_ENV === "production" && <script>document.documentElement.dataset.loading=1</script>}
       </head>
       <body {...props.bodyAttributes}>

@@ -1,10 +1,10 @@
 import { Blob } from "node:buffer";
 
-const PREVIEW = "/previews/1.mp4";
+const KEY = "http://x/previews/1.mp4?digest";
 const FILE = "0123456789";
 
 /** Its own types are the worker's, not Node's. */
-type Worker = { answerPreview(event: unknown, path: string): Promise<Response> };
+type Worker = { answerPreview(event: unknown, key: string): Promise<Response> };
 
 const stored = new Map<string, Response>();
 const requests: string[] = [];
@@ -22,11 +22,10 @@ async function network(_: string, { headers = {}, cache }: { headers?: { Range?:
 
 Object.assign(globalThis, {
   self: globalThis,
-  BUILD_DATA: { previews: { [PREVIEW]: "1" } },
   fetch: network,
   caches: {
-    match: async (key: string) => stored.get(key)?.clone(),
     open: async () => ({
+      match: async (key: string) => stored.get(key)?.clone(),
       put: async (key: string, file: Response) =>
         stored.set(key, new Response(new Blob([await file.arrayBuffer()]) as never, file)),
     }),
@@ -39,8 +38,8 @@ jest.useFakeTimers({ doNotFake: ["setImmediate"] });
 const send = (text: string) => upload.write(new TextEncoder().encode(text));
 let lifetime: Promise<unknown>;
 function request(range = "") {
-  const event = { request: new Request(`http://x${PREVIEW}`, { headers: range ? { range } : {} }) };
-  return answerPreview({ ...event, waitUntil: (work: Promise<unknown>) => (lifetime = work) }, PREVIEW);
+  const event = { request: new Request(KEY, { headers: range ? { range } : {} }) };
+  return answerPreview({ ...event, waitUntil: (work: Promise<unknown>) => (lifetime = work) }, KEY);
 }
 
 test("a preview that takes longer than a minute goes on playing, is requested once, and is stored at its end", async () => {

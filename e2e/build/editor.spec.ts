@@ -171,8 +171,9 @@ test.describe("with the site's service worker", () => {
     await page.evaluate(() => navigator.serviceWorker.ready);
     expect((await page.goto("/contact"))?.fromServiceWorker()).toBe(true);
     const script = page.waitForResponse("**/admin/editor.js");
-    expect((await page.goto("/admin"))?.fromServiceWorker()).toBe(false);
+    await page.goto("/admin");
     expect((await script).fromServiceWorker()).toBe(false);
+    expect(await page.evaluate(() => caches.match("/admin/index.html", { ignoreSearch: true }))).toBeUndefined();
   });
 });
 

@@ -51,7 +51,9 @@ test("the footer has an install button while the browser can install the app, an
   const open = async (browser: string, isShown: boolean) => {
     const value = `Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 ${browser}`;
     await page.addInitScript((userAgent) => {
-      Object.defineProperty(navigator, "userAgent", { value: userAgent, configurable: true });
+      const values = { userAgent, maxTouchPoints: 5 };
+      for (const [name, value] of Object.entries(values))
+        Object.defineProperty(navigator, name, { value, configurable: true });
     }, value);
     await page.reload();
     await page.waitForFunction(isHydrated);

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useOffline } from "../offline/use-offline";
+import { useOffline } from "../offline/status";
 
 import * as styles from "./form-notes.module.css";
 

@@ -1,14 +1,11 @@
-/** Reads and writes HTML by the rules of the standard. */
-import { type DefaultTreeAdapterMap, parse, serialize } from "parse5";
+/** Reads HTML by the rules of the standard. */
+import { type DefaultTreeAdapterMap, parse } from "parse5";
 
 export type Element = DefaultTreeAdapterMap["element"];
 type Parent = DefaultTreeAdapterMap["parentNode"];
 
 /** Elements in noscript are elements too. */
-const OPTIONS = { scriptingEnabled: false };
-
-export const parseHtml = (html: string): Parent => parse(html, OPTIONS);
-export const htmlOf = (document: Parent): string => serialize(document, OPTIONS);
+export const parseHtml = (html: string): Parent => parse(html, { scriptingEnabled: false });
 
 /** @returns the elements below a node, in the document's order */
 export const elementsOf = ({ childNodes }: Parent): Element[] =>

@@ -7,7 +7,7 @@ import { writeCrawlerFiles } from "./crawlers";
 import { filesOf, headerRules } from "./headers";
 import { serverFiles } from "./hosts/servers";
 import { headersFile, redirectsFile } from "./hosts/static-hosts";
-import { finishPages } from "./pages";
+import { writeBuildId } from "./pages";
 import { writeServiceWorker } from "./service-worker";
 import { readSettings } from "./settings";
 import { offlineFile } from "./stills";
@@ -23,23 +23,19 @@ export async function postBuild(root: string, projects: readonly Project[]): Pro
   // Of the last build; it would be a page of this one.
   fs.rmSync(path.join(root, COPY), { force: true });
   writeCrawlerFiles(root, projects, process.env.GATSBY_CONTACT_EMAIL);
-  const { build, pages } = finishPages(root);
-  const isOwn = (preview: string) => preview.startsWith("/");
-  const offline = projects.map(({ previewVideo, image }) => ({
-    preview: isOwn(previewVideo) ? previewVideo : "",
-    still: offlineFile(image.childImageSharp?.gatsbyImageData),
-  }));
-  const editorPaths = editor ? [EDITOR_PATH] : [];
-  await writeServiceWorker(root, offline, build, editorPaths);
+  const { build, pages } = writeBuildId(root);
+  const stills = projects.map(({ image }) => offlineFile(image.childImageSharp?.gatsbyImageData));
+  await writeServiceWorker(root, [...new Set(stills)], build);
   if (editor) writeEditor(root, editor);
   fs.copyFileSync(path.join(root, "portfolio/-not-found/index.html"), path.join(root, COPY));
-  const remote = projects.map(({ previewVideo }) => previewVideo).filter((preview) => preview && !isOwn(preview));
+  const previews = projects.map(({ previewVideo }) => previewVideo);
+  const remote = previews.filter((preview) => preview && !preview.startsWith("/"));
   const media = remote.map((preview) => new URL(preview).origin);
   const rules = headerRules(root, [...pages.values()], media);
   const files = [...pages.keys()].filter((page) => page.endsWith("index.html"));
   const paths = files.map((page) => `/${page.replace(/\/?index\.html$/, "")}`);
   fs.writeFileSync(path.join(root, "_headers"), headersFile(rules));
-  fs.writeFileSync(path.join(root, "_redirects"), redirectsFile([...paths, ...editorPaths]));
+  fs.writeFileSync(path.join(root, "_redirects"), redirectsFile(editor ? [...paths, EDITOR_PATH] : paths));
   fs.mkdirSync("hosts", { recursive: true });
   for (const [name, text] of Object.entries(serverFiles(rules, filesOf(root))))
     fs.writeFileSync(path.join("hosts", name), text);

@@ -11,10 +11,8 @@ declare global {
 
 /** In other apps' browsers on iOS the Share menu can't add to the home screen; most of them leave out "Safari". */
 const isInApp = () => /GSA\/|Instagram|FBA[NV]|LinkedIn|TikTok|Bytedance|^(?!.*Safari\/)/i.test(navigator.userAgent);
-/** iPads call themselves Macs. */
-const isApple = () =>
-  /iPhone|iPad|iPod/.test(navigator.userAgent) ||
-  (/Macintosh/.test(navigator.userAgent) && navigator.maxTouchPoints > 1);
+/** iPads call themselves Macs, which have no touch screen. */
+const isTouchApple = () => navigator.maxTouchPoints > 1 && /iPhone|iPad|iPod|Macintosh/.test(navigator.userAgent);
 const isInstalled = () =>
   matchMedia("(display-mode: standalone)").matches || (navigator as { standalone?: boolean }).standalone === true;
 
@@ -24,7 +22,7 @@ export function InstallApp() {
   const [isManual, setManual] = useState(false);
 
   useEffect(() => {
-    setManual(isApple() && !isInApp() && !isInstalled());
+    setManual(isTouchApple() && !isInApp() && !isInstalled());
     // Else the browser may clear the app's caches when the device runs full.
     if (isInstalled()) void navigator.storage?.persist?.().catch(() => {});
     const listening = new AbortController();

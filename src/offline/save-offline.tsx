@@ -1,13 +1,13 @@
 import { useState } from "react";
-import { saveStills, useSaved } from "./saved";
+import { saveStills, useWorker } from "./status";
 
 import * as styles from "./footer-action.module.css";
 
 /** The button that saves the stills where the site doesn't by itself: under Save-Data and on slow connections. */
 export function SaveOffline() {
-  const state = useSaved();
+  const state = useWorker();
   const [isSaving, setSaving] = useState(false);
-  if (!state || state.missing === 0) return null;
+  if (!state?.missing) return null;
 
   function save() {
     setSaving(true);

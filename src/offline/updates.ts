@@ -1,17 +1,10 @@
 /** Announces a new build, and activates its service worker. */
 import { notify, REFRESH } from "../toasts/toasts";
-import { ask, buildOf, type WorkerState } from "./messages";
+import { ask, buildOf } from "./messages";
 
 const CHECK_MS = 30 * 60 * 1000;
 /** Loading a page takes several requests; a worker between two of them isn't idle yet. */
 const IDLE_MS = 2000;
-
-declare global {
-  interface Window {
-    /** Gatsby's: true makes its next navigation load the page from the server. */
-    ___swUpdated?: boolean;
-  }
-}
 
 /** Checks for a new build when the window becomes visible and every half hour. Call once. */
 export async function watchForUpdates(): Promise<void> {
@@ -20,23 +13,26 @@ export async function watchForUpdates(): Promise<void> {
     if (document.visibilityState === "visible") void checkForUpdate();
   });
   setInterval(checkForUpdate, CHECK_MS);
-  // Gatsby's own events miss a worker that was found before hydration.
   const registration = await navigator.serviceWorker.ready;
-  const watch = () => {
-    const { installing, waiting } = registration;
-    if (waiting) void update(registration, waiting);
-    installing?.addEventListener("statechange", watch, { once: true });
-  };
-  registration.addEventListener("updatefound", watch);
-  watch();
+  let known = registration.active;
+  /** Announces a worker of another build, and activates it once the active one is idle, so that no navigation hangs. */
+  async function update(): Promise<void> {
+    const { active, waiting } = registration;
+    const newest = waiting ?? active;
+    const isNew = newest !== known;
+    known = newest;
+    // The worker of undo.ts answers nothing: it activates itself.
+    if (isNew && (await ask(newest, "tellState")).build !== document.documentElement.dataset.build) announce();
+    if (waiting && (await ask(active, "tellState")).idleMs >= IDLE_MS) void ask(waiting, "skipWaiting");
+  }
+  // Gatsby's own events miss a worker that was found before hydration; Chromium may miss the idle moment (docs/decisions.md).
+  setInterval(update, IDLE_MS);
+  void update();
 }
 
 /** Asks the server for a new build. Never rejects. */
 export const checkForUpdate = () =>
-  navigator.serviceWorker
-    ?.getRegistration()
-    .then((registration) => registration?.update())
-    .catch(() => {});
+  navigator.serviceWorker?.ready.then((registration) => registration.update()).catch(() => {});
 
 /** Loads a page again if a deploy has replaced it, so that its other files are gone; not if the visitor has left it. */
 export async function reloadIfOutdated(path: string): Promise<void> {
@@ -44,24 +40,10 @@ export async function reloadIfOutdated(path: string): Promise<void> {
   if (location.pathname === path && build && build !== document.documentElement.dataset.build) location.reload();
 }
 
-/**
- * Announces a worker of another build than the page's, and activates it once the active one is idle, so that no navigation hangs.
- * Chromium may miss that moment, so this repeats (docs/decisions.md). The worker of undo.ts answers nothing: it activates itself.
- */
-async function update(registration: ServiceWorkerRegistration, found: ServiceWorker): Promise<void> {
-  const { build } = await ask<WorkerState>(found, "tellState");
-  if (build !== document.documentElement.dataset.build) announce();
-  while (registration.waiting) {
-    await new Promise((resolve) => setTimeout(resolve, IDLE_MS));
-    const { active, waiting } = registration;
-    const { idleMs } = await ask<WorkerState>(active, "tellState");
-    if (idleMs >= IDLE_MS) void ask(waiting, "skipWaiting");
-  }
-}
-
 /** Never reloads by itself: the visitor may be typing. */
 function announce(): void {
-  window.___swUpdated = true;
+  // Gatsby's next navigation loads the page from the server.
+  Object.assign(window, { ___swUpdated: true });
   void notify({
     kind: "update",
     tone: "ok",

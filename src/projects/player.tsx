@@ -2,7 +2,7 @@ import { graphql } from "gatsby";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { lazyModuleHook } from "../navigation/lazy-module";
 import { usePainted } from "../navigation/paint";
-import { useOffline } from "../offline/use-offline";
+import { useOffline } from "../offline/status";
 import { serverElement } from "../server-html";
 import { Picture } from "./picture";
 import { sizesOf } from "./picture-sizes";

@@ -1,22 +1,13 @@
 /** Caches whole previews when they are played. A player's range requests are cut from them. */
 import { RENEW } from "../messages";
-import { countWork, limited } from "./idle";
-import { isFile } from "./network";
-import { buildData, prune } from "./scope";
+import { countWork, isFile, wait } from "./network";
 
-const CACHE = "previews";
+export const PREVIEWS = "previews";
 /** A part of a file that downloads longer is requested from the network: the file's index may be at its end. */
 const PATIENCE_MS = 2000;
 
+/** By the cache key, which changes with the content. */
 const downloads = new Map<string, Promise<unknown>>();
-
-/** The cache key, which changes with the content. */
-const keyOf = (pathname: string) => `${pathname}?digest=${buildData.previews[pathname]}`;
-
-export const isPreview = (pathname: string): boolean => pathname in buildData.previews;
-
-/** Deletes the previews that the site no longer has. */
-export const removeFormerPreviews = () => prune(CACHE, Object.keys(buildData.previews).map(keyOf));
 
 function withRange(file: Response, status: 206 | 416, range: string, body: BodyInit | null, length: number): Response {
   const headers = new Headers(file.headers);
@@ -26,8 +17,8 @@ function withRange(file: Response, status: 206 | 416, range: string, body: BodyI
 }
 
 /** Answers one range (RFC 9110, section 14); with the whole file for none, several, or an invalid one. */
-async function cut(request: Request, file: Response): Promise<Response> {
-  const [, first = "", last = ""] = /^bytes=(\d*)-(\d*)$/.exec(request.headers.get("range") ?? "") ?? [];
+async function cut(range: string | null, file: Response): Promise<Response> {
+  const [, first = "", last = ""] = /^bytes=(\d*)-(\d*)$/.exec(range ?? "") ?? [];
   if ((!first && !last) || (first && last && Number(first) > Number(last))) return file;
   const content = await file.blob();
   const { size } = content;
@@ -38,25 +29,16 @@ async function cut(request: Request, file: Response): Promise<Response> {
   return withRange(file, 206, `${start}-${start + part.size - 1}/${size}`, part, part.size);
 }
 
-async function cached(request: Request, key: string): Promise<Response | undefined> {
-  const file = await caches.match(key, { cacheName: CACHE });
-  return file && cut(request, file);
-}
-
-const put = async (key: string, file: Response) => (await caches.open(CACHE)).put(key, file);
-
 /** Fetches and caches the whole file. A new worker doesn't wait for more than its first minute, but the player does. */
-function download(event: ExtendableEvent, pathname: string): Promise<Response> {
-  const key = keyOf(pathname);
+function download(event: FetchEvent, cache: Cache, key: string): Promise<Response> {
   // The browser's own cache may hold old content or parts.
-  const fetching = fetch(pathname, { cache: "reload" });
+  const fetching = fetch(new URL(event.request.url).pathname, { cache: "reload" });
   const saving = fetching
-    .then((file) => (isFile(file, "video") ? put(key, file.clone()) : undefined))
+    .then((file) => (isFile(file, "video") ? cache.put(key, file.clone()) : undefined))
     .catch(() => {}) // Without a network the answer fails too; a full device caches nothing.
     .finally(() => downloads.delete(key));
   downloads.set(key, saving);
-  void countWork(limited(saving));
-  event.waitUntil(saving);
+  event.waitUntil(countWork(saving));
   return fetching;
 }
 
@@ -68,15 +50,16 @@ async function fetchPart(url: string, range: string | null): Promise<Response> {
 }
 
 /** Answers a player's request for a preview or a part of it. */
-export async function answerPreview(event: FetchEvent, pathname: string): Promise<Response> {
+export async function answerPreview(event: FetchEvent, key: string): Promise<Response> {
   const { request } = event;
-  const key = keyOf(pathname);
   const range = request.headers.get("range");
-  if (request.url.endsWith(RENEW)) await (await caches.open(CACHE)).delete(key);
-  const copy = await cached(request, key);
+  const cache = await caches.open(PREVIEWS);
+  const findPart = () => cache.match(key).then((file) => file && cut(range, file));
+  if (request.url.endsWith(RENEW)) await cache.delete(key);
+  const copy = await findPart();
   if (copy) return copy;
   // No await between this check and the new entry, so that no file downloads twice.
-  const downloading = downloads.has(key) ? undefined : download(event, pathname);
+  const downloading = downloads.has(key) ? undefined : download(event, cache, key);
   if (downloading && (!range || range === "bytes=0-")) {
     const file = await downloading.catch(() => fetch(request));
     const size = Number(file.headers.get("content-length") ?? 0);
@@ -86,7 +69,7 @@ export async function answerPreview(event: FetchEvent, pathname: string): Promis
   }
   // An unread body would fill the memory, and an error has no other reader.
   downloading?.then((file) => file.body?.cancel()).catch(() => {});
-  await Promise.race([downloads.get(key), new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))]);
+  await Promise.race([downloads.get(key), wait(PATIENCE_MS)]);
   // A redirect to another host fails in the worker, but not in the player.
-  return (await cached(request, key)) ?? fetchPart(request.url, range).catch(() => fetch(request));
+  return (await findPart()) ?? fetchPart(request.url, range).catch(() => fetch(request));
 }

@@ -1,25 +1,35 @@
 /** The site's service worker. */
-import { getCacheKeyForURL, matchPrecache, precache } from "workbox-precaching";
-import { countWork, idleMs } from "./idle";
+import { getCacheKeyForURL, matchPrecache, PrecacheController, type PrecacheEntry, precache } from "workbox-precaching";
+import type { Message, WorkerState } from "../messages";
+import { countWork, idleMs } from "./network";
 import { answerData, answerPage } from "./pages";
-import { answerPreview, isPreview, removeFormerPreviews } from "./previews";
+import { answerPreview, PREVIEWS } from "./previews";
 import { buildData, manifest, worker } from "./scope";
-import { answerStill, isStill, removeFormerStills, savedStills, saveStills } from "./stills";
+import { answerStill, countMissing, STILLS, saveStills, stillOf } from "./stills";
+
+/** Lists the files of a cache that is filled after the installation. Activation deletes all others from it. */
+function listFiles(cacheName: string, entries: PrecacheEntry[]): PrecacheController {
+  const files = new PrecacheController({ cacheName });
+  files.addToCacheList(entries);
+  worker.addEventListener("activate", files.activate);
+  return files;
+}
 
 precache(manifest);
-
-const isNetworkOnly = (pathname: string) =>
-  buildData.networkOnly.some((folder) => pathname === folder || pathname.startsWith(`${folder}/`));
+const previews = listFiles(PREVIEWS, buildData.previews);
+const stills = buildData.stills.map((url) => ({ url, revision: null }));
+listFiles(STILLS, stills);
 
 /** Undefined leaves the request to the browser. */
 function answer(event: FetchEvent, pathname: string): Promise<Response> | undefined {
   const { request } = event;
-  if (isNetworkOnly(pathname)) return undefined;
   if (request.mode === "navigate") return answerPage(event, pathname);
   if (pathname.startsWith("/page-data/")) return answerData(event, pathname);
-  if (isPreview(pathname)) return answerPreview(event, pathname);
+  const preview = previews.getCacheKeyForURL(pathname);
+  if (preview) return answerPreview(event, preview);
   if (getCacheKeyForURL(pathname)) return matchPrecache(pathname).then((file) => file ?? fetch(request));
-  return request.destination === "image" && isStill(pathname) ? answerStill(request, pathname) : undefined;
+  const still = request.destination === "image" && stillOf(pathname);
+  return still ? answerStill(request, still) : undefined;
 }
 
 worker.addEventListener("fetch", (event) => {
@@ -30,20 +40,17 @@ worker.addEventListener("fetch", (event) => {
   if (response) event.respondWith(countWork(response));
 });
 
-worker.addEventListener("activate", (event) => {
-  event.waitUntil(worker.clients.claim());
-  event.waitUntil(Promise.all([removeFormerPreviews(), removeFormerStills()]).catch(() => {}));
-});
+worker.addEventListener("activate", (event) => event.waitUntil(worker.clients.claim()));
 
-/** The messages of a page (../messages.ts). gatsby-plugin-offline's page part posts others. */
-const answers = new Map<unknown, () => unknown>([
-  ["saveStills", () => countWork(saveStills())],
-  ["tellSaved", savedStills],
-  ["tellState", () => ({ build: buildData.build, idleMs: idleMs() })],
-  ["skipWaiting", () => worker.skipWaiting()],
-]);
+async function reply(message: Message, port: MessagePort): Promise<void> {
+  if (message === "saveStills") await countWork(saveStills());
+  if (message === "skipWaiting") await worker.skipWaiting();
+  const { build, bytes } = buildData;
+  port.postMessage({ build, bytes, idleMs: idleMs(), missing: await countMissing() } satisfies WorkerState);
+}
 
 worker.addEventListener("message", (event) => {
-  const result = answers.get(event.data?.type)?.();
-  event.waitUntil(Promise.resolve(result).then((value) => event.ports[0]?.postMessage(value)));
+  const [port] = event.ports;
+  // gatsby-plugin-offline's page part posts messages without one.
+  if (port) event.waitUntil(reply(event.data, port));
 });

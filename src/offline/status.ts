@@ -1,0 +1,50 @@
+/** The state of the network and of the saved stills, which several components show. */
+import { isSlowerThan } from "../navigation/connection";
+import { read, write } from "../storage";
+import { createStore } from "../store";
+import { ask, type Message, type WorkerState } from "./messages";
+
+const SHOWN_KEY = "ready-offline-told";
+const SHOWN_MS = 6000;
+
+const offline = createStore(false);
+const ready = createStore(false);
+/** The worker's last answer; undefined before the first. */
+const worker = createStore<WorkerState | undefined>(undefined);
+
+/** True while the device has no network; false in the page's HTML. */
+export const useOffline = () => offline.use((isOffline) => isOffline);
+/** True for a few seconds, once on this device, when everything is cached. */
+export const useReady = () => ready.use((isReady) => isReady);
+export const useWorker = () => worker.use((state) => state);
+
+/** Asks the site's server before it believes the browser: with a VPN or a virtual adapter, some report no network in spite of one. */
+async function updateNetwork(): Promise<void> {
+  // The worker answers no HEAD requests.
+  const reach = () => fetch("/sw.js", { method: "HEAD", cache: "no-store" });
+  const isOffline = !navigator.onLine && (await reach().catch(() => undefined)) === undefined;
+  offline.set(isOffline && !navigator.onLine);
+}
+
+async function request(message: Message): Promise<void> {
+  const { active } = await navigator.serviceWorker.ready;
+  const state = await ask(active, message);
+  worker.set(state);
+  // A device that stores nothing would show it on every visit.
+  if (state.missing > 0 || read("localStorage", SHOWN_KEY) || !write("localStorage", SHOWN_KEY, true)) return;
+  ready.set(true);
+  setTimeout(() => ready.set(false), SHOWN_MS);
+}
+
+export const saveStills = () => request("saveStills");
+
+/** Watches the network and saves the missing stills; on a slow connection only finds out what is missing. Call once. */
+export function startOffline(): void {
+  for (const event of ["online", "offline"]) addEventListener(event, updateNetwork);
+  void updateNetwork();
+  if (!("serviceWorker" in navigator)) return;
+  const save = () => void request(isSlowerThan("4g") ? "tellState" : "saveStills");
+  // A new worker has the new build's list of stills.
+  navigator.serviceWorker.addEventListener("controllerchange", save);
+  save();
+}
