@@ -55,6 +55,13 @@ export async function findBrowser(): Promise<string> {
   throw new Error("There is no browser for this: install Chromium or Chrome, or set CHROME_PATH to one.");
 }
 
+/** @throws {Error} with advice, if there is no browser */
+export async function launchBrowser() {
+  const { chromium } = await import("@playwright/test");
+  const args = process.getuid?.() === 0 ? ["--no-sandbox"] : [];
+  return chromium.launch({ executablePath: await findBrowser(), args });
+}
+
 /**
  * Finds the engines other than Chromium.
  * @returns `env` for the tests: `FIREFOX_PATH` and `WEBKIT_DRIVER` are programs of the system, used instead of Playwright's;

@@ -1,7 +1,6 @@
 // npm run screenshots: takes screenshots of the built site for the install dialog, into static/screenshots/.
-import { chromium } from "@playwright/test";
 import { buildIfNeeded } from "./build-if-needed";
-import { findBrowser } from "./find-browser";
+import { launchBrowser } from "./find-browser";
 import { createProgram, fail } from "./program";
 import { addressOf, listen } from "./site-server";
 
@@ -12,8 +11,7 @@ const PICTURES = [
 
 await buildIfNeeded(createProgram()).catch(({ message }) => fail(message));
 const server = await listen("public", 0);
-const args = process.getuid?.() === 0 ? ["--no-sandbox"] : [];
-const browser = await chromium.launch({ executablePath: await findBrowser(), args });
+const browser = await launchBrowser();
 for (const { name, path, ...screen } of PICTURES) {
   const page = await browser.newPage({ ...screen, serviceWorkers: "block", reducedMotion: "reduce" });
   await page.goto(addressOf(server) + path, { waitUntil: "networkidle" });

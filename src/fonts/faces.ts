@@ -1,4 +1,5 @@
-/** The subset of each typeface that `npm run fonts` makes. */
+/** The typefaces that `npm run fonts` subsets, and the fonts that stand in for them. */
+import { site } from "../site";
 
 const range = (first: number, last: number) =>
   String.fromCodePoint(...Array.from({ length: last - first + 1 }, (_, index) => first + index));
@@ -25,15 +26,33 @@ export type Face = {
   /** A number fixes the axis. */
   axes: Record<string, number | { min: number; max: number }>;
   features: string[];
+  /** For stylesheets. */
+  family: string;
+  descriptors: string;
 };
 
-const anybody = { from: "anybody", file: "anybody-latin-standard-normal", features: FEATURES };
+const anybody = {
+  from: "anybody",
+  file: "anybody-latin-standard-normal",
+  features: FEATURES,
+  family: "Anybody",
+  descriptors: "font-weight: 900",
+};
 const WIDTHS = { min: 62, max: 100 };
+/** Every width of the entrance animation. */
+const NARROW = "font-weight: 900; font-stretch: 62% 99.9%";
 
 export const FACES: readonly Face[] = [
   { ...anybody, name: "anybody", format: "woff2", characters: LATIN, axes: { wght: 900, wdth: 100 } },
   // For the lockup (src/projects/hero.module.css).
-  { ...anybody, name: "anybody-narrow", format: "woff2", characters: A_TO_Z, axes: { wght: 900, wdth: WIDTHS } },
+  {
+    ...anybody,
+    name: "anybody-narrow",
+    format: "woff2",
+    characters: A_TO_Z,
+    axes: { wght: 900, wdth: WIDTHS },
+    descriptors: NARROW,
+  },
   // For share cards (src/node/share-cards.ts).
   { ...anybody, name: "anybody-card", format: "ttf", characters: LATIN, axes: { wght: 900, wdth: WIDTHS } },
   {
@@ -44,6 +63,8 @@ export const FACES: readonly Face[] = [
     characters: LATIN,
     axes: { wght: { min: 400, max: 700 } },
     features: FEATURES,
+    family: "Instrument Sans",
+    descriptors: "font-weight: 400 700",
   },
   {
     name: "martian-mono",
@@ -53,5 +74,40 @@ export const FACES: readonly Face[] = [
     characters: CAPITALS,
     axes: { wght: 400 },
     features: [],
+    family: "Martian Mono",
+    descriptors: "",
   },
+];
+
+/** A font of the system that stands in for a face until it has loaded. */
+export type Fallback = {
+  /** The face's. */
+  name: string;
+  /** Linux' name first: there a missing name delays the first paint. */
+  local: string;
+  /** The number of rules, each with a ratio of its own for some characters. */
+  groups: number;
+  /** Words of the same width; else the site's. */
+  sample?: string | undefined;
+  descriptors?: string;
+  /** The style that is measured, if not that of the descriptors. */
+  measured?: string;
+};
+
+const REGULAR = 'local("Liberation Sans"), local("Arial")';
+const BOLD = 'local("Liberation Sans Bold"), local("Arial Bold")';
+
+export const FALLBACKS: readonly Fallback[] = [
+  { name: "anybody", local: BOLD, groups: 5 },
+  // The lockup's second line at its width (src/styles/lockup.css).
+  { name: "anybody-narrow", local: BOLD, groups: 1, sample: site.lockup[1], measured: "font-stretch: 79.5%" },
+  { name: "instrument-sans", descriptors: "", local: REGULAR, groups: 4 },
+  {
+    name: "instrument-sans",
+    descriptors: "font-weight: 600 700",
+    measured: "font-weight: 650",
+    local: BOLD,
+    groups: 2,
+  },
+  { name: "martian-mono", local: 'local("Liberation Mono"), local("Courier New")', groups: 1 },
 ];

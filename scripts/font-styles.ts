@@ -1,0 +1,97 @@
+// The text of src/styles/fonts.css: the faces, and the fonts that stand in for them with the same widths.
+import fs from "node:fs";
+import type { Page } from "@playwright/test";
+import projects from "../data/projects.json";
+import { FACES, FALLBACKS, type Face, type Fallback } from "../src/fonts/faces";
+
+const HEAD = `/* Written by "npm run fonts". Each unicode-range lists its file's characters, so that a page loads only what it uses. */\n`;
+/** Characters count as often as they occur in the site's words; stylesheets set some of these in capitals. */
+const WORDS = projects.map(({ title, alt }) => `${title} ${alt} `).join("");
+/** Others have the ratio of most letters. */
+const FREQUENT = /[a-z\d '"’,.:-]/i;
+
+const hex = (code: number) => code.toString(16).toUpperCase();
+const percent = (ratio: number) => `${(ratio * 100).toFixed(1)}%`;
+const rule = (...descriptors: string[]) => `@font-face { ${descriptors.filter(Boolean).join("; ")}; }\n`;
+
+/** @returns the characters as a `unicode-range` */
+function unicodeRange(characters: string): string {
+  const codes = Array.from(new Set(characters), (one) => one.codePointAt(0) ?? 0).sort((a, b) => a - b);
+  const firsts = codes.filter((code, index) => code !== (codes[index - 1] ?? 0) + 1);
+  const lasts = codes.filter((code, index) => code !== (codes[index + 1] ?? 0) - 1);
+  const ranges = firsts.map((first, index) => [...new Set([first, lasts[index] ?? first])].map(hex).join("-"));
+  return `unicode-range: ${ranges.map((one) => `U+${one}`).join(", ")}`;
+}
+
+function faceRule({ name, family, descriptors, characters }: Face): string {
+  const source = `src: url("../fonts/${name}.woff2") format("woff2")`;
+  return rule(`font-family: "${family}"`, descriptors, "font-display: swap", source, unicodeRange(characters));
+}
+
+/** Runs in the page. @returns the width of each text, and the face's ascent and descent, in em */
+async function measure([source, style, ...texts]: string[]) {
+  document.head.innerHTML = `<style>
+    @font-face { font-family: measured; src: ${source}; font-weight: 1 1000; font-stretch: 1% 200% }
+    span { font: 1000px measured; ${style}; white-space: pre }
+  </style>`;
+  document.body.replaceChildren(
+    ...texts.map((one) => Object.assign(document.createElement("span"), { innerText: one })),
+  );
+  await document.fonts.ready;
+  const widths = Array.from(document.querySelectorAll("span"), (span) => span.getBoundingClientRect().width / 1000);
+  const context = Object.assign(document.createElement("canvas").getContext("2d") ?? {}, { font: "1000px measured" });
+  const { fontBoundingBoxAscent, fontBoundingBoxDescent } = (context as CanvasRenderingContext2D).measureText("");
+  return { widths, ascent: fontBoundingBoxAscent / 1000, descent: fontBoundingBoxDescent / 1000 };
+}
+
+type Group = { characters: string; ratio: number; weight: number };
+
+/** Joins neighbours, those first of which it changes the widths least. */
+function join(characters: Group[], count: number): Group[] {
+  const groups = characters.toSorted((a, b) => a.ratio - b.ratio);
+  while (groups.length > count) {
+    const pairs = groups.slice(1).map((b, index) => {
+      const a = groups[index] ?? b;
+      const weight = a.weight + b.weight;
+      const ratio = (a.ratio * a.weight + b.ratio * b.weight) / weight;
+      const cost = ((a.weight * b.weight) / weight) * (a.ratio - b.ratio) ** 2;
+      return { index, cost, joined: { characters: a.characters + b.characters, ratio, weight } };
+    });
+    const [best] = pairs.toSorted((a, b) => a.cost - b.cost);
+    if (best) groups.splice(best.index, 2, best.joined);
+  }
+  return groups.sort((a, b) => b.weight - a.weight);
+}
+
+async function fallbackRules(page: Page, fallback: Fallback): Promise<string> {
+  const { local, groups, measured, sample = WORDS + WORDS.toUpperCase(), ...own } = fallback;
+  const { name, family, descriptors, characters } = { ...FACES.find(({ name }) => name === own.name), ...own } as Face;
+  const frequent = [...characters].filter((one) => FREQUENT.test(one));
+  const url = `url(data:font/woff2;base64,${fs.readFileSync(`src/fonts/${name}.woff2`, "base64")})`;
+  const face = await page.evaluate(measure, [url, measured ?? descriptors, ...frequent, sample]);
+  const system = await page.evaluate(measure, [local, "", ...frequent, sample]);
+  const count = (one = "") => sample.split(one).length - 0.99;
+  /** How much narrower words are than their characters: kerning. */
+  const kerning = ({ widths }: { widths: number[] }) =>
+    (widths.at(-1) ?? 1) / frequent.reduce((sum, one, index) => sum + count(one) * (widths[index] ?? 0), 0);
+  const each = frequent.map((characters, index) => {
+    const [width = 1, before = 1] = [face.widths[index], system.widths[index]];
+    const ratio = (width / before) * (kerning(face) / kerning(system));
+    return { characters, ratio, weight: before * count(characters) };
+  });
+  const rules = join(each, groups).map(({ characters, ratio }, index) => {
+    const sizes = [`size-adjust: ${percent(ratio)}`, `ascent-override: ${percent(face.ascent / ratio)}`];
+    const descent = `descent-override: ${percent(face.descent / ratio)}`;
+    const range = index > 0 ? unicodeRange(characters) : "";
+    return rule(`font-family: "${family} Fallback"`, descriptors, ...sizes, descent, `src: ${local}`, range);
+  });
+  return rules.join("");
+}
+
+/** @param page of a browser that has the fallbacks' fonts @returns the text of src/styles/fonts.css */
+export async function fontStyles(page: Page): Promise<string> {
+  const fallbacks: string[] = [];
+  for (const fallback of FALLBACKS) fallbacks.push(await fallbackRules(page, fallback));
+  const faces = FACES.filter(({ format }) => format === "woff2").map(faceRule);
+  return [HEAD, ...faces, ...fallbacks].join("");
+}
