@@ -7,11 +7,12 @@ import { FACES, FALLBACKS, type Face, type Fallback } from "../src/fonts/faces";
 const HEAD = `/* Written by "npm run fonts". Each unicode-range lists its file's characters, so that a page loads only what it uses. */\n`;
 /** Characters count as often as they occur in the site's words; stylesheets set some of these in capitals. */
 const WORDS = projects.map(({ title, alt }) => `${title} ${alt} `).join("");
+const TITLES = projects.map(({ title }) => `${title} `).join("");
 /** Others have the ratio of most letters. */
-const FREQUENT = /[a-z\d '"’,.:-]/i;
+const FREQUENT = /[a-z\d '"’,.:!?&*()-]/i;
 
 const hex = (code: number) => code.toString(16).toUpperCase();
-const percent = (ratio: number) => `${(ratio * 100).toFixed(1)}%`;
+const percent = (ratio: number) => `${(ratio * 100).toFixed(2)}%`;
 const rule = (...descriptors: string[]) => `@font-face { ${descriptors.filter(Boolean).join("; ")}; }\n`;
 
 /** @returns the characters as a `unicode-range` */
@@ -64,8 +65,15 @@ function join(characters: Group[], count: number): Group[] {
 }
 
 async function fallbackRules(page: Page, fallback: Fallback): Promise<string> {
-  const { local, groups, measured, sample = WORDS + WORDS.toUpperCase(), ...own } = fallback;
+  const {
+    local,
+    groups,
+    measured,
+    words = fallback.name === "anybody" ? TITLES : WORDS + WORDS.toUpperCase(),
+    ...own
+  } = fallback;
   const { name, family, descriptors, characters } = { ...FACES.find(({ name }) => name === own.name), ...own } as Face;
+  const sample = [...words].filter((one) => characters.includes(one)).join("");
   const frequent = [...characters].filter((one) => FREQUENT.test(one));
   const url = `url(data:font/woff2;base64,${fs.readFileSync(`src/fonts/${name}.woff2`, "base64")})`;
   const face = await page.evaluate(measure, [url, measured ?? descriptors, ...frequent, sample]);

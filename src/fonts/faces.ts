@@ -88,7 +88,7 @@ export type Fallback = {
   /** The number of rules, each with a ratio of its own for some characters. */
   groups: number;
   /** Words of the same width; else the site's. */
-  sample?: string | undefined;
+  words?: string | undefined;
   descriptors?: string;
   /** The style that is measured, if not that of the descriptors. */
   measured?: string;
@@ -98,9 +98,9 @@ const REGULAR = 'local("Liberation Sans"), local("Arial")';
 const BOLD = 'local("Liberation Sans Bold"), local("Arial Bold")';
 
 export const FALLBACKS: readonly Fallback[] = [
-  { name: "anybody", local: BOLD, groups: 5 },
+  { name: "anybody", local: BOLD, groups: 8 },
   // The lockup's second line at its width (src/styles/lockup.css).
-  { name: "anybody-narrow", local: BOLD, groups: 1, sample: site.lockup[1], measured: "font-stretch: 79.5%" },
+  { name: "anybody-narrow", local: BOLD, groups: 1, words: site.lockup[1], measured: "font-stretch: 79.5%" },
   { name: "instrument-sans", descriptors: "", local: REGULAR, groups: 4 },
   {
     name: "instrument-sans",
