@@ -6,47 +6,41 @@ test("what storage or the server refuses is saved on a later visit", async ({ pa
   const devtools = await page.context().newCDPSession(page);
   /** @param quotaSize the site's storage in bytes; the browser's own by default */
   const setStorage = (quotaSize?: number) =>
-    devtools.send("Storage.overrideQuotaForOrigin", {
-      origin: site.url,
-      ...(quotaSize !== undefined && { quotaSize }),
-    });
+    devtools.send("Storage.overrideQuotaForOrigin", { origin: site.url, quotaSize });
 
   let broken: string | undefined;
-  await test.step("without an answer for one still the others are saved", async () => {
-    // The contact page shows no stills: every request for one is the worker's.
-    site.fails = (address) => {
-      if (address.endsWith("/3.webp")) broken = address;
-      return address === broken;
-    };
-    await page.goto(`${site.url}/contact`);
-    await page.evaluate(() => navigator.serviceWorker.ready);
-    await expect.poll(() => savedStills(page)).toHaveLength(projects.length - 1);
-    expect(broken).toBeDefined();
-  });
+  // Without an answer for one still the others are saved.
+  // The contact page shows no stills: every request for one is the worker's.
+  site.fails = (address) => {
+    if (address.endsWith("/3.webp")) broken = address;
+    return address === broken;
+  };
+  await page.goto(`${site.url}/contact`);
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await expect.poll(() => savedStills(page)).toHaveLength(projects.length - 1);
+  expect(broken).toBeDefined();
 
-  await test.step("the next visit fetches only the missing still", async () => {
-    site.fails = () => false;
-    site.requested.length = 0;
-    await page.reload();
-    await expectSaved(page);
-    expect(site.requested.filter((address) => address.endsWith(".webp"))).toEqual([broken]);
-  });
+  // The next visit fetches only the missing still.
+  site.fails = () => false;
+  site.requested.length = 0;
+  await page.reload();
+  await expectSaved(page);
+  expect(site.requested.filter((address) => address.endsWith(".webp"))).toEqual([broken]);
 
-  await test.step("without storage for the stills the pages work; later the stills are saved", async () => {
-    await page.evaluate(() => caches.delete("stills"));
-    await setStorage(1);
-    await page.reload();
-    // The button shows that something is left to save.
-    await expect(page.getByRole("button", { name: "Save for offline" })).toBeVisible();
-    expect(await savedStills(page)).toEqual([]);
-    site.kill();
-    await page.goto(`${site.url}/portfolio/1`);
-    await expect(heading(page, projects[0]?.title ?? "")).toBeVisible();
-    await setStorage();
-    await site.revive();
-    await page.reload();
-    await expectSaved(page);
-  });
+  // Without storage for the stills the pages work; later the stills are saved.
+  await page.evaluate(() => caches.delete("stills"));
+  await setStorage(1);
+  await page.reload();
+  // The button shows that something is left to save.
+  await expect(page.getByRole("button", { name: "Save for offline" })).toBeVisible();
+  expect(await savedStills(page)).toEqual([]);
+  site.kill();
+  await page.goto(`${site.url}/portfolio/1`);
+  await expect(heading(page, projects[0]?.title ?? "")).toBeVisible();
+  await setStorage();
+  await site.revive();
+  await page.reload();
+  await expectSaved(page);
 });
 
 test("with data saver only the pages are saved, the stills by a button", async ({ page, site }) => {
