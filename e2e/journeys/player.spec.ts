@@ -1,7 +1,6 @@
 import { expect, expectPage, expectResult, test, type Visitor } from "../helpers/journey";
-import { COMPANY, projects } from "../helpers/pages";
+import { COMPANY, FIRST } from "../helpers/pages";
 
-const FIRST = projects[0] as (typeof projects)[number];
 const PAGE = [`/portfolio/${FIRST.id}`, FIRST.title] as const;
 const PLAYER = `/embed/${FIRST.videoId}?autoplay=1`;
 

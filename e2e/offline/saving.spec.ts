@@ -1,12 +1,12 @@
-import { expectPictures, heading, projects } from "../helpers/pages";
+import { expectPictures, FIRST, heading, projects } from "../helpers/pages";
 import { expect, expectSaved, openSaved, savedStills, test } from "../helpers/replaceable-site";
 
 test("what storage or the server refuses is saved on a later visit", async ({ page, site, allowErrors }) => {
   allowErrors(/^Failed to load resource: net::ERR_FAILED .*\.(avif|webp)\)$/);
   const devtools = await page.context().newCDPSession(page);
-  /** @param quotaSize the site's storage in bytes; the browser's own by default */
-  const setStorage = (quotaSize?: number) =>
-    devtools.send("Storage.overrideQuotaForOrigin", { origin: site.url, quotaSize });
+  /** @param quota the site's storage in bytes; the browser's own by default */
+  const setStorage = (quota: { quotaSize?: number }) =>
+    devtools.send("Storage.overrideQuotaForOrigin", { origin: site.url, ...quota });
 
   let broken: string | undefined;
   // Without an answer for one still the others are saved.
@@ -29,15 +29,15 @@ test("what storage or the server refuses is saved on a later visit", async ({ pa
 
   // Without storage for the stills the pages work; later the stills are saved.
   await page.evaluate(() => caches.delete("stills"));
-  await setStorage(1);
+  await setStorage({ quotaSize: 1 });
   await page.reload();
   // The button shows that something is left to save.
   await expect(page.getByRole("button", { name: "Save for offline" })).toBeVisible();
   expect(await savedStills(page)).toEqual([]);
   site.kill();
   await page.goto(`${site.url}/portfolio/1`);
-  await expect(heading(page, projects[0]?.title ?? "")).toBeVisible();
-  await setStorage();
+  await expect(heading(page, FIRST.title)).toBeVisible();
+  await setStorage({});
   await site.revive();
   await page.reload();
   await expectSaved(page);

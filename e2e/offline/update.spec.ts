@@ -1,10 +1,10 @@
 import * as form from "../helpers/contact-form";
 import { deployWithTitle, expectUpdated } from "../helpers/copied-build";
 import { deferred } from "../helpers/deferred";
-import { heading, navigationLink, projects } from "../helpers/pages";
+import { heading, navigationLink, SECOND, THIRD } from "../helpers/pages";
 import { expect, openSaved, REDUNDANT_WORKER_ERRORS, savedStills, test } from "../helpers/replaceable-site";
 
-const { id: ID, title: TITLE } = projects[2] as (typeof projects)[number];
+const { id: ID, title: TITLE } = THIRD;
 const NEW_TITLE = `${TITLE}, again`;
 
 // A newer worker replaces that of an open page.
@@ -109,7 +109,7 @@ test("a cached page gets its own build's data; a page that isn't cached, and a n
   await page.reload();
   answer();
   await Promise.all([uncachedShown, freshShown]);
-  await expect(heading(uncached, projects[1]?.title ?? "")).toBeVisible();
+  await expect(heading(uncached, SECOND.title)).toBeVisible();
   await expect(heading(fresh, NEW_TITLE)).toBeVisible();
 });
 

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { boxOf, heading, KINDS_OF_PAGES, projects, watchRequests } from "../helpers/pages";
+import { boxOf, heading, KINDS_OF_PAGES, projects, SECOND, watchRequests } from "../helpers/pages";
 import { card, isCardPreview } from "../helpers/previews";
 import { expect, test } from "../helpers/test";
 import { frames, offset, offsetAfterFlight, openWall, overflowX } from "../helpers/wall";
@@ -15,7 +15,7 @@ test("the first tap follows the link, plays no preview and starts no hover effec
   await page.evaluate(() => addEventListener("click", (event) => event.preventDefault(), { capture: true }));
   await card(page, 1).tap();
   await expect(card(page, 1)).toBeFocused();
-  const title = card(page, 1).getByText(projects[1]?.title ?? "");
+  const title = card(page, 1).getByText(SECOND.title);
   await expect(title).toHaveCSS("background-size", /^0(px|%) 3px$/);
   expect(requested).toEqual([]);
 });
@@ -86,7 +86,7 @@ test("a finger that goes up scrolls the page, one that begins sideways drags the
   expect(await overflowX(page)).toBe(0);
   await expect(page).toHaveURL("/portfolio");
   await frame.getByRole("link").tap();
-  await expect(page).toHaveURL(`/portfolio/${projects[1]?.id}`);
+  await expect(page).toHaveURL(`/portfolio/${SECOND.id}`);
 });
 
 test("in the lightbox swipes show the next still and the previous one, a pinch enlarges one, a swipe down closes it", async ({
@@ -100,7 +100,7 @@ test("in the lightbox swipes show the next still and the previous one, a pinch e
     await expect(page).toHaveURL(`/portfolio#still-${projects[index]?.id}`);
     await expect(still(index)).toBeInViewport({ ratio: 0.9 });
   };
-  await page.goto(`/portfolio#still-${projects[1]?.id}`);
+  await page.goto(`/portfolio#still-${SECOND.id}`);
   await expectShown(1);
   // More than half of the window of 390 × 844 px: less needs a speed that a busy machine lacks.
   await (await moveFingers(page, { from: { x: 320, y: 422 }, by: { x: -240, y: 0 } }))();
