@@ -1,4 +1,5 @@
-import { expectPictures, FIRST, heading, projects } from "../helpers/pages";
+import * as form from "../helpers/contact-form";
+import { expectPictures, FIRST, heading, KINDS_OF_PAGES, navigationLink, projects } from "../helpers/pages";
 import { expect, expectSaved, openSaved, savedStills, test } from "../helpers/replaceable-site";
 
 test("what storage or the server refuses is saved on a later visit", async ({ page, site, allowErrors }) => {
@@ -88,4 +89,30 @@ test("stored files that can't be decoded are requested again", async ({ page, si
   await page.reload();
   await play();
   await expect.poll(() => countBlocked(false)).toBe(0);
+});
+
+/** Runs in the page, before its own scripts: a private window, or blocked storage. */
+function refuseStorage() {
+  const refuse = () => {
+    throw new DOMException("The user denied permission.", "SecurityError");
+  };
+  navigator.serviceWorker.register = async () => refuse();
+  for (const name of ["localStorage", "sessionStorage", "caches"]) Object.defineProperty(window, name, { get: refuse });
+}
+
+test("in a browser without storage every kind of page and the form work", async ({ page, site, allowErrors }) => {
+  allowErrors(/^Error during service worker registration: SecurityError: The user denied permission\. /);
+  await page.addInitScript(refuseStorage);
+  for (const [path, name] of KINDS_OF_PAGES) {
+    await page.goto(site.url + path);
+    await expect(heading(page, name)).toBeVisible();
+    await expectPictures(page);
+    await expect(page.getByRole("button", { name: /offline/ })).toHaveCount(0);
+  }
+  await navigationLink(page, "CONTACT").click();
+  await form.fill(page);
+  await navigationLink(page, "STILLS").click();
+  await expect(heading(page, "STILLS")).toBeVisible();
+  await navigationLink(page, "CONTACT").click();
+  await form.expectFilled(page);
 });
