@@ -1,3 +1,4 @@
+import { rowSizes } from "../../src/projects/ratios";
 import { hostedVideo } from "../../src/projects/video";
 import { throwDistance } from "../../src/projects/wall/throw-distance";
 
@@ -15,6 +16,18 @@ test("the distance of a throw follows the final velocity of the pointer, up to a
   expect(fast).toEqual({ x: expect.closeTo(576, 5), y: expect.closeTo(768, 5) });
   // The pointer stopped before the release.
   expect(thrown(150, [0, 0, 0], [90, 0, 30])).toEqual({ x: 0, y: 0 });
+});
+
+test.each([
+  [1, 8, 59],
+  [6, 8, 65],
+  [9, 9, 92],
+])("the still of card %i of %i has a width of %i vw in its row", (position, count, width) => {
+  const dense = (length: number) => Math.round(0.69 * length);
+  expect(rowSizes(position, count)).toBe(
+    `(min-width: 37.5rem) and (min-resolution: 2.5dppx) ${dense(width)}vw, (min-width: 37.5rem) ${width}vw, ` +
+      `(min-resolution: 2.5dppx) ${dense(92)}vw, 92vw`,
+  );
 });
 
 test("a videoId of digits plays on Vimeo, without tracking", () => {
