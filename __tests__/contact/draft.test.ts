@@ -53,12 +53,6 @@ test("a draft stays in memory if the browser refuses to store it, also in the ba
   expect(visit.currentDraft().words).toEqual(WORDS);
 });
 
-test("text typed before hydration wins over the stored draft", () => {
-  store(WORDS);
-  const typed = { message: "Anew", email: "ada@example.com" };
-  expect(open({ ...EMPTY, ...typed }).currentDraft().words).toEqual({ ...WORDS, ...typed });
-});
-
 test("sending a message discards the draft only if it is unchanged", () => {
   const visit = open(WORDS);
   visit.discardSent({ ...WORDS, message: "Hello before" });

@@ -30,8 +30,3 @@ test("new projects get the next numbers as ids", () => {
   expect(ids("1", "8", "")).toEqual(["1", "8", "9"]);
   expect(ids(undefined, "2", "", "a-title")).toEqual(["3", "2", "4", "a-title"]);
 });
-
-test("the path of a still gets no slash at its beginning", () => {
-  for (const image of ["/images/1.jpg", "images/1.jpg"])
-    expect(completeProjects([{ id: "1", image }])).toEqual([{ id: "1", image: "images/1.jpg" }]);
-});

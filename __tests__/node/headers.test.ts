@@ -1,5 +1,4 @@
 import { headerRules } from "../../src/node/headers";
-import { headersFile } from "../../src/node/hosts/static-hosts";
 import { temporaryFolder } from "../temporary-folder";
 
 const HASHED = ["app-0123456789abcdef0123.js", "styles.0123456789abcdef0123.css"];
@@ -10,7 +9,7 @@ function rules(settings: Record<string, string> = {}) {
   for (const name of ["index.html", ...HASHED, "sw.js", "page-data/404.html/page-data.json"]) write(name);
   jest.replaceProperty(process, "env", settings);
   const all = headerRules(at(), []);
-  return { all, site: all[0]?.headers ?? {}, others: all.slice(1), editor: all.filter(({ replaces }) => replaces) };
+  return { all, site: all[0]?.headers ?? {}, others: all.slice(1) };
 }
 
 afterEach(() => jest.restoreAllMocks());
@@ -41,11 +40,4 @@ test("the policy allows calls to the Supabase project; GATSBY_CSP_REPORT sets bo
   expect(reporting["Content-Security-Policy"]).toContain("connect-src 'self' https://ref.supabase.co;");
   expect(reporting["Content-Security-Policy"]).toContain(`; report-uri ${reports}; report-to csp`);
   expect(reporting["Reporting-Endpoints"]).toBe(`csp="${reports}"`);
-});
-
-test("the editor's headers replace the site's below /admin, only in a release with an editor", () => {
-  expect(rules().editor).toEqual([]);
-  const { editor } = rules({ EDITOR_REPOSITORY: "hammered/site" });
-  expect(editor.map(({ path }) => path)).toEqual(["/admin", "/admin/*"]);
-  expect(headersFile(editor)).toMatch(/^\/admin\n {2}! Content-Security-Policy\n {2}! X-Robots-Tag\n {2}Content-/);
 });

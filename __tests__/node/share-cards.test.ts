@@ -18,10 +18,7 @@ test.each([
   ["120 letters without a space", "W".repeat(120)],
   ["200 letters with markup and quotes", `<script>alert("1")</script> & 'more' ${"a title without an end ".repeat(8)}`],
 ])("the card's title stays within its margins: %s", async (_, title) => {
-  const card = await draw(title);
-  expect(await sharp(card).metadata()).toMatchObject({ format: "jpeg", width: 1200, height: 630 });
-  expect(card.length).toBeLessThan(300_000);
-  const { count, left, right } = await findTitle(card);
+  const { count, left, right } = await findTitle(await draw(title));
   expect(count).toBeGreaterThan(2000);
   expect(left).toBeGreaterThanOrEqual(48);
   expect(left).toBeLessThan(100);

@@ -16,13 +16,11 @@ const TEXT = `${JSON.stringify(GOOD, null, 2)}\n`;
 const { at, write } = temporaryFolder();
 
 /** A single-coloured picture. */
-const draw = (format: "jpeg" | "png", width: number, height = 2) =>
-  sharp({ create: { width, height, channels: 3, background: "teal" } })
-    [format]()
-    .toBuffer();
+const blank = (width: number, height = 2, background = "teal") =>
+  sharp({ create: { width, height, channels: 4, background } });
 
 const preview = (name: string, folder = path.join(__dirname, "previews")) => fs.readFileSync(path.join(folder, name));
-const stills = Promise.all([draw("jpeg", 1200), draw("png", 1300)]);
+const stills = Promise.all([blank(1200).jpeg().toBuffer(), blank(1300).png().toBuffer()]);
 beforeEach(async () => {
   write("static/previews/1.mp4", preview("1.mp4", "static/previews"));
   write("static/previews/2.webm", preview("good.webm"));
@@ -103,10 +101,10 @@ test("the check reports several errors at once, also missing files beside a faul
 
 test("the check reports damaged and small stills, and large previews", async () => {
   const DAMAGED = '7:14  "image": images/1.jpg is damaged, or not a JPG, PNG, WebP, AVIF or TIFF. Export it as a JPG.';
-  const picture = await draw("jpeg", 1600, 900);
+  const picture = await blank(1600, 900).jpeg().toBuffer();
   write("data/images/1.jpg", picture.subarray(0, picture.length / 2));
   expect(await findingsFor()).toEqual([DAMAGED]);
-  write("data/images/1.jpg", await draw("jpeg", 1199, 800));
+  write("data/images/1.jpg", await blank(1199, 800).jpeg().toBuffer());
   write("static/previews/1.mp4", Buffer.concat([preview("1.mp4", "static/previews"), Buffer.alloc(3_000_000)]));
   write("static/previews/2.webm", Buffer.alloc(25 * 1024 * 1024));
   expect(await findingsFor()).toEqual([
@@ -138,40 +136,34 @@ async function findingForStill(picture: { toBuffer(): Promise<Buffer> }) {
   write("data/images/1.jpg", await picture.toBuffer());
   return (await findingsFor()).join().replace(/^7:14 {2}/, "");
 }
-const blank = (width: number, height: number, background: string) =>
-  sharp({ create: { width, height, channels: 4, background } });
 
 test("the check reports stills that the build or a visitor can't use", async () => {
   const black = 'warning: "image": images/1.jpg is black on the black page. Use a brighter picture.';
   expect(await findingForStill(blank(1600, 900, "black").png())).toBe(black);
   expect(await findingForStill(blank(1600, 900, "#fff0").webp())).toBe(black);
-  expect(await findingForStill(blank(1200, 20_000, "teal").jpeg())).toBe(
-    '"image": images/1.jpg is 1200 × 20000 px, which is too tall. Crop it.',
-  );
-  const huge = await draw("jpeg", 1600, 900);
+  const tall = '"image": images/1.jpg is 1200 × 20000 px, which is too tall. Crop it.';
+  expect(await findingForStill(blank(1200, 20_000).jpeg())).toBe(tall);
+  const huge = await blank(1600, 900).jpeg().toBuffer();
   // The height and the width in the frame's header (ITU T.81, B.2.2).
   huge.fill("4268", huge.indexOf("ffc0", 0, "hex") + 5, huge.indexOf("ffc0", 0, "hex") + 9, "hex");
-  expect(await findingForStill({ toBuffer: async () => huge })).toBe(
-    '"image": images/1.jpg is too large: at most 268 megapixels. Export it smaller.',
-  );
-  const cmyk = blank(1600, 900, "teal").toColourspace("cmyk").jpeg();
-  expect(await findingForStill(cmyk)).toBe(
-    'warning: "image": images/1.jpg has CMYK colours, which look duller here. Export it as sRGB.',
-  );
+  const large = '"image": images/1.jpg is too large: at most 268 megapixels. Export it smaller.';
+  expect(await findingForStill({ toBuffer: async () => huge })).toBe(large);
+  const cmyk = 'warning: "image": images/1.jpg has CMYK colours, which look duller here. Export it as sRGB.';
+  expect(await findingForStill(blank(1600, 900).toColourspace("cmyk").jpeg())).toBe(cmyk);
 });
 
 test("the check accepts what browsers show: a JPEG with a wrong byte in its scan header, any format under any name", async () => {
-  const faulty = await draw("jpeg", 1600, 900);
+  const faulty = await blank(1600, 900).jpeg().toBuffer();
   // The last byte of the scan's parameters (ITU T.81, B.2.3).
   faulty[faulty.indexOf("ffda", 0, "hex") + 13] = 1;
   expect(await findingForStill({ toBuffer: async () => faulty })).toBe("");
   for (const format of ["webp", "avif", "tiff", "png"] as const)
-    expect(await findingForStill(blank(1600, 900, "teal")[format]())).toBe("");
+    expect(await findingForStill(blank(1600, 900)[format]())).toBe("");
 });
 
 test("accents may be written in either form of Unicode; entries have the name on the disk", async () => {
   const text = TEXT.replace("1.jpg", "Café, 1.jpg").replace("1.mp4", "Café & 🎬 1.mp4");
-  write("data/images/Café, 1.jpg".normalize("NFD"), await draw("jpeg", 1200));
+  write("data/images/Café, 1.jpg".normalize("NFD"), await blank(1200).jpeg().toBuffer());
   write("static/previews/Café & 🎬 1.mp4".normalize("NFD"), preview("1.mp4", "static/previews"));
   expect(await findingsFor(text.normalize("NFC"))).toEqual([]);
   const { image, previewVideo } = (await check()).entries?.[0] ?? {};

@@ -28,13 +28,10 @@ test("an empty list, an unknown option and an unreadable database are one senten
   const output = "No messages on this machine yet. Those of the published site: docs/deploy.md.\n";
   expect(await run([], { BACKEND_PORT: "1", BACKEND_FOLDER: "nowhere" })).toEqual({ output, said: "" });
   const host = `127.0.0.1:${await freePort()}`;
+  const unreadable = { SUPABASE_DB_URL: `postgres://u:secret@${host}/postgres` };
   for (const [args, env, said] of [
     [["--cvs"], {}, "Unknown option '--cvs'. npm run messages -- --help lists them."],
-    [
-      [],
-      { SUPABASE_DB_URL: `postgres://u:secret@${host}/postgres` },
-      `The database can't be read (ECONNREFUSED): ${host}/postgres (SUPABASE_DB_URL).`,
-    ],
+    [[], unreadable, `The database can't be read (ECONNREFUSED): ${host}/postgres (SUPABASE_DB_URL).`],
     [[], { CONTACT_DB_URL: "secret" }, "The messages can't be read: CONTACT_DB_URL is no address of a database."],
   ] as [string[], NodeJS.ProcessEnv, string][])
     expect(await run(args, env)).toEqual({ output: undefined, said });

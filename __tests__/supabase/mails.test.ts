@@ -10,6 +10,7 @@ test("the provider's Retry-After is read in seconds, and is at most a day", () =
 
 test.each([
   [401, "", "setting"],
+  [403, "", "setting"],
   [400, "API key is invalid", "setting"],
   [422, "Invalid `from` field.", "setting"],
   [422, "Invalid `to` field.", "to"],

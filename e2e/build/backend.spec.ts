@@ -124,23 +124,14 @@ test("after a kill during sending, the next start sends the message's mails, onc
 
 const NODE_25 = `data:text/javascript,Object.defineProperty(process,"versions",{value:{node:"25.1.0"}})`;
 const SITE_1 = `data:text/javascript,process.cwd=()=>"/Site (1)"`;
+const PNPM = { npm_config_user_agent: "pnpm/11.0.0 npm/? node/v20.20.2", npm_lifecycle_event: "start" };
 const VERSIONS = "Install one of the versions 20, 22, 24, 26 from https://nodejs.org.";
-for (const [name, args, env, sentence] of [
-  ["an unsupported Node version", ["--import", NODE_25], {}, `This is Node 25.1.0. ${VERSIONS}`],
-  [
-    "a folder that Gatsby misreads",
-    ["--import", SITE_1],
-    {},
-    "The site can't be built in a folder with ( in its path. Rename it: /Site (1)",
-  ],
-  [
-    "another package manager",
-    [],
-    { npm_config_user_agent: "pnpm/11.0.0 npm/? node/v20.20.2", npm_lifecycle_event: "start" },
-    "This project uses npm, not pnpm: npm run start",
-  ],
+for (const [args, env, sentence] of [
+  [["--import", NODE_25], {}, `This is Node 25.1.0. ${VERSIONS}`],
+  [["--import", SITE_1], {}, "The site can't be built in a folder with ( in its path. Rename it: /Site (1)"],
+  [[], PNPM, "This project uses npm, not pnpm: npm run start"],
 ] as const)
-  test(`${name} gets one sentence, before anything is installed`, () => {
+  test(`before anything is installed, one sentence: ${sentence}`, () => {
     const settings = { encoding: "utf8", env: { ...process.env, ...env } } as const;
     const { status, stderr } = spawnSync(process.execPath, [...args, "scripts/run.mjs", "start"], settings);
     expect([status, stderr.trim()]).toEqual([1, sentence]);

@@ -1,6 +1,6 @@
 /** Playwright's `test` for the journeys: a visitor in one of the engines, and a site whose server can go away. */
 import http from "node:http";
-import { type Browser, test as base, expect } from "@playwright/test";
+import { test as base, expect } from "@playwright/test";
 import { listen } from "../../__tests__/supabase/database/relay";
 import { copyBuild, replaceTexts } from "./copied-build";
 import { openByPlaywright, type Visitor } from "./engines/playwright-visitor";
@@ -21,8 +21,6 @@ const PLAYER = `<!doctype html><title>Player</title><body style="background: tea
 
 type WorkerFixtures = {
   engine: EngineName;
-  /** Chromium for all journeys. The others start once for each visitor: Firefox needs it for its settings. */
-  sharedBrowser: Browser | undefined;
   /** A stand-in for the video host, at its own address. `requested` has a journey's requested paths. */
   videoHost: { url: string; requested: string[] };
   /** The folder of the build, with the video host's stand-in. */
@@ -42,16 +40,6 @@ type Fixtures = {
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
   engine: ["chromium", { option: true, scope: "worker" }],
-  sharedBrowser: [
-    async ({ engine, playwright, launchOptions }, use) => {
-      // Playwright disables the back-forward cache.
-      const options = { ...launchOptions, ignoreDefaultArgs: ["--disable-back-forward-cache"] };
-      const browser = engine === "chromium" ? await playwright.chromium.launch(options) : undefined;
-      await use(browser);
-      await browser?.close();
-    },
-    { scope: "worker" },
-  ],
   videoHost: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs.
     async ({}, use) => {
@@ -89,11 +77,11 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       }),
     { auto: true },
   ],
-  open: ({ engine, sharedBrowser, visitors }, use) =>
+  open: ({ engine, launchOptions, visitors }, use) =>
     use(async (changes) => {
       const options = { width: 1280, height: 800, zoom: 1, ...changes };
       const byWebDriver = engine === "webkit" && process.env.WEBKIT_DRIVER;
-      const visitor = await (byWebDriver ? openWebKit(options) : openByPlaywright(engine, options, sharedBrowser));
+      const visitor = await (byWebDriver ? openWebKit(options) : openByPlaywright(engine, options, launchOptions));
       visitors.push(visitor);
       return visitor;
     }),

@@ -7,6 +7,11 @@ import { expect } from "./test";
 
 export { projects };
 
+type Project = (typeof projects)[number];
+
+export const [FIRST, SECOND, THIRD, FOURTH, FIFTH] = projects as [Project, Project, Project, Project, Project];
+export const LAST = projects.at(-1) as Project;
+
 /** The company's name as pages show it. */
 export const COMPANY = NAME.toUpperCase();
 
@@ -18,7 +23,7 @@ const MAIN_PAGES: SitePage[] = [
   ["/contact", "CONTACT US"],
 ];
 
-const projectPage = ({ id, title }: (typeof projects)[number]): SitePage => [`/portfolio/${id}`, title];
+const projectPage = ({ id, title }: Project): SitePage => [`/portfolio/${id}`, title];
 
 /** Every page of the site with its heading. */
 export const PAGES: SitePage[] = [...MAIN_PAGES, ...projects.map(projectPage)];
@@ -30,7 +35,7 @@ export const UNKNOWN_PAGES: SitePage[] = [
 ];
 
 /** One page of each kind, the unknown ones too. */
-export const KINDS_OF_PAGES: SitePage[] = [...MAIN_PAGES, ...projects.slice(1, 2).map(projectPage), ...UNKNOWN_PAGES];
+export const KINDS_OF_PAGES: SitePage[] = [...MAIN_PAGES, projectPage(SECOND), ...UNKNOWN_PAGES];
 
 /** @returns an element's box in the window, in CSS pixels */
 export async function boxOf(locator: Locator) {

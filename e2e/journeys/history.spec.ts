@@ -1,12 +1,12 @@
 import { isSaved } from "../helpers/engines/visitor";
 import { expect, expectPage, expectResult, test, type Visitor } from "../helpers/journey";
-import { COMPANY, projects } from "../helpers/pages";
+import { COMPANY, FOURTH } from "../helpers/pages";
 
 const HOME = ["/", COMPANY] as const;
 const STILLS = ["/portfolio", "STILLS"] as const;
 const CONTACT = ["/contact", "CONTACT US"] as const;
 const CARD = 'main a[href="/portfolio/4"]';
-const PROJECT = ["/portfolio/4", projects.find(({ id }) => id === "4")?.title ?? ""] as const;
+const PROJECT = ["/portfolio/4", FOURTH.title] as const;
 
 const expectScrolledTo = (visitor: Visitor, y: number) =>
   expectResult(visitor, (y: number) => Math.abs(scrollY - y) <= 2, [y], true);

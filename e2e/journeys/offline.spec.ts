@@ -1,7 +1,7 @@
 import { deployWithTitle } from "../helpers/copied-build";
 import { isSaved } from "../helpers/engines/visitor";
 import { expect, expectPage, expectResult, SERVER_GONE_ERRORS, test } from "../helpers/journey";
-import { brokenPictures, COMPANY, PAGES, projects, UNKNOWN_PAGES } from "../helpers/pages";
+import { brokenPictures, COMPANY, PAGES, projects, THIRD, UNKNOWN_PAGES } from "../helpers/pages";
 
 const HOME = ["/", COMPANY] as const;
 
@@ -27,7 +27,7 @@ test("after one visit every page and still works without a server, by address an
 });
 
 test("the next visit shows a second deploy, and caches it", async ({ open, site }) => {
-  const { id, title } = projects[2] as (typeof projects)[number];
+  const { id, title } = THIRD;
   const page = [`/portfolio/${id}`, `${title}, again`] as const;
   const visitor = await open();
   await visitor.goto(site.url);

@@ -1,9 +1,8 @@
 import { isSaved } from "../helpers/engines/visitor";
 import { expectPage, expectResult, SERVER_GONE_ERRORS, test, type Visitor } from "../helpers/journey";
-import { projects } from "../helpers/pages";
+import { FIRST, LAST, SECOND } from "../helpers/pages";
 
 const STILLS = ["/portfolio", "STILLS"] as const;
-const [FIRST, SECOND] = projects as [(typeof projects)[number], (typeof projects)[number]];
 const FIRST_FRAME = "main li:first-child";
 const ENLARGE = `${FIRST_FRAME} [aria-label^=Enlarge]`;
 
@@ -58,7 +57,7 @@ test("the arrow keys move a frame, a project and the lightbox; a still's button 
   await visitor.click(ENLARGE);
   await expectShown(visitor, FIRST);
   await visitor.press("ArrowLeft");
-  await expectAddress(visitor, `/portfolio#still-${projects.at(-1)?.id}`);
+  await expectAddress(visitor, `/portfolio#still-${LAST.id}`);
   for (const { id } of [FIRST, SECOND]) {
     await visitor.press("ArrowRight");
     await expectAddress(visitor, `/portfolio#still-${id}`);

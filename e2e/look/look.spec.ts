@@ -1,6 +1,6 @@
 import type { Locator, Page, Route } from "@playwright/test";
 import * as form from "../helpers/contact-form";
-import { projects } from "../helpers/pages";
+import { SECOND } from "../helpers/pages";
 import { CALL_ERRORS, expect, OFFLINE_ERRORS, test } from "../helpers/test";
 
 type State = {
@@ -10,7 +10,7 @@ type State = {
   needsMouse?: true;
 };
 
-const PROJECT = `/portfolio/${projects[1]?.id}`;
+const PROJECT = `/portfolio/${SECOND.id}`;
 const scrollTo = (selector: string) => (page: Page) =>
   page.locator(selector).evaluate((element) => element.scrollIntoView({ block: "start", behavior: "instant" }));
 const expectToast = (page: Page, title: string) =>

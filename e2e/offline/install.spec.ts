@@ -2,7 +2,6 @@ import fs from "node:fs";
 import path from "node:path";
 import { newFolder } from "../../__tests__/temporary-folder";
 import { copyBuild } from "../helpers/copied-build";
-import { isHydrated } from "../helpers/engines/visitor";
 import { card } from "../helpers/previews";
 import { expect, expectSaved, openSaved, test } from "../helpers/replaceable-site";
 
@@ -51,12 +50,10 @@ test("the footer has an install button while the browser can install the app, an
   const open = async (browser: string, isShown: boolean) => {
     const value = `Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 ${browser}`;
     await page.addInitScript((userAgent) => {
-      const values = { userAgent, maxTouchPoints: 5 };
-      for (const [name, value] of Object.entries(values))
+      for (const [name, value] of Object.entries({ userAgent, maxTouchPoints: 5 }))
         Object.defineProperty(navigator, name, { value, configurable: true });
     }, value);
-    await page.reload();
-    await page.waitForFunction(isHydrated);
+    await page.goto(site.url);
     await expect(hint).toBeVisible({ visible: isShown });
   };
   // In the browsers of other apps the menu has no such entry.
@@ -64,8 +61,7 @@ test("the footer has an install button while the browser can install the app, an
     await open(browser, false);
   await open("Version/18.0 Mobile/15E148 Safari/604.1", true);
   await page.addInitScript(() => Object.defineProperty(navigator, "standalone", { value: true }));
-  await page.reload();
-  await page.waitForFunction(isHydrated);
+  await page.goto(site.url);
   await expect(hint).toBeHidden();
 
   // Chromium may fire the event before hydration.
@@ -107,10 +103,7 @@ test("a browser without AbortSignal.timeout, :has(), inert and translate shows e
   await expect(page.locator("main li[style*=translate]")).toHaveCount(1);
   await page.goto(site.url);
   await card(page, 0).hover();
-  const time = () =>
-    card(page, 0)
-      .locator("video")
-      .evaluate(({ currentTime }: HTMLVideoElement) => currentTime);
-  await expect.poll(time).toBeGreaterThan(0);
+  const preview = card(page, 0).locator("video");
+  await expect.poll(() => preview.evaluate((video: HTMLVideoElement) => video.currentTime)).toBeGreaterThan(0);
   await expectSaved(page);
 });

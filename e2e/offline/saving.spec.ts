@@ -1,52 +1,47 @@
-import { expectPictures, heading, projects } from "../helpers/pages";
+import * as form from "../helpers/contact-form";
+import { expectPictures, FIRST, heading, KINDS_OF_PAGES, navigationLink, projects } from "../helpers/pages";
 import { expect, expectSaved, openSaved, savedStills, test } from "../helpers/replaceable-site";
 
 test("what storage or the server refuses is saved on a later visit", async ({ page, site, allowErrors }) => {
   allowErrors(/^Failed to load resource: net::ERR_FAILED .*\.(avif|webp)\)$/);
   const devtools = await page.context().newCDPSession(page);
-  /** @param quotaSize the site's storage in bytes; the browser's own by default */
-  const setStorage = (quotaSize?: number) =>
-    devtools.send("Storage.overrideQuotaForOrigin", {
-      origin: site.url,
-      ...(quotaSize !== undefined && { quotaSize }),
-    });
+  /** @param quota the site's storage in bytes; the browser's own by default */
+  const setStorage = (quota: { quotaSize?: number }) =>
+    devtools.send("Storage.overrideQuotaForOrigin", { origin: site.url, ...quota });
 
   let broken: string | undefined;
-  await test.step("without an answer for one still the others are saved", async () => {
-    // The contact page shows no stills: every request for one is the worker's.
-    site.fails = (address) => {
-      if (address.endsWith("/3.webp")) broken = address;
-      return address === broken;
-    };
-    await page.goto(`${site.url}/contact`);
-    await page.evaluate(() => navigator.serviceWorker.ready);
-    await expect.poll(() => savedStills(page)).toHaveLength(projects.length - 1);
-    expect(broken).toBeDefined();
-  });
+  // Without an answer for one still the others are saved.
+  // The contact page shows no stills: every request for one is the worker's.
+  site.fails = (address) => {
+    if (address.endsWith("/3.webp")) broken = address;
+    return address === broken;
+  };
+  await page.goto(`${site.url}/contact`);
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await expect.poll(() => savedStills(page)).toHaveLength(projects.length - 1);
+  expect(broken).toBeDefined();
 
-  await test.step("the next visit fetches only the missing still", async () => {
-    site.fails = () => false;
-    site.requested.length = 0;
-    await page.reload();
-    await expectSaved(page);
-    expect(site.requested.filter((address) => address.endsWith(".webp"))).toEqual([broken]);
-  });
+  // The next visit fetches only the missing still.
+  site.fails = () => false;
+  site.requested.length = 0;
+  await page.reload();
+  await expectSaved(page);
+  expect(site.requested.filter((address) => address.endsWith(".webp"))).toEqual([broken]);
 
-  await test.step("without storage for the stills the pages work; later the stills are saved", async () => {
-    await page.evaluate(() => caches.delete("stills"));
-    await setStorage(1);
-    await page.reload();
-    // The button shows that something is left to save.
-    await expect(page.getByRole("button", { name: "Save for offline" })).toBeVisible();
-    expect(await savedStills(page)).toEqual([]);
-    site.kill();
-    await page.goto(`${site.url}/portfolio/1`);
-    await expect(heading(page, projects[0]?.title ?? "")).toBeVisible();
-    await setStorage();
-    await site.revive();
-    await page.reload();
-    await expectSaved(page);
-  });
+  // Without storage for the stills the pages work; later the stills are saved.
+  await page.evaluate(() => caches.delete("stills"));
+  await setStorage({ quotaSize: 1 });
+  await page.reload();
+  // The button shows that something is left to save.
+  await expect(page.getByRole("button", { name: "Save for offline" })).toBeVisible();
+  expect(await savedStills(page)).toEqual([]);
+  site.kill();
+  await page.goto(`${site.url}/portfolio/1`);
+  await expect(heading(page, FIRST.title)).toBeVisible();
+  await setStorage({});
+  await site.revive();
+  await page.reload();
+  await expectSaved(page);
 });
 
 test("with data saver only the pages are saved, the stills by a button", async ({ page, site }) => {
@@ -94,4 +89,30 @@ test("stored files that can't be decoded are requested again", async ({ page, si
   await page.reload();
   await play();
   await expect.poll(() => countBlocked(false)).toBe(0);
+});
+
+/** Runs in the page, before its own scripts: a private window, or blocked storage. */
+function refuseStorage() {
+  const refuse = () => {
+    throw new DOMException("The user denied permission.", "SecurityError");
+  };
+  navigator.serviceWorker.register = async () => refuse();
+  for (const name of ["localStorage", "sessionStorage", "caches"]) Object.defineProperty(window, name, { get: refuse });
+}
+
+test("in a browser without storage every kind of page and the form work", async ({ page, site, allowErrors }) => {
+  allowErrors(/^Error during service worker registration: SecurityError: The user denied permission\. /);
+  await page.addInitScript(refuseStorage);
+  for (const [path, name] of KINDS_OF_PAGES) {
+    await page.goto(site.url + path);
+    await expect(heading(page, name)).toBeVisible();
+    await expectPictures(page);
+    await expect(page.getByRole("button", { name: /offline/ })).toHaveCount(0);
+  }
+  await navigationLink(page, "CONTACT").click();
+  await form.fill(page);
+  await navigationLink(page, "STILLS").click();
+  await expect(heading(page, "STILLS")).toBeVisible();
+  await navigationLink(page, "CONTACT").click();
+  await form.expectFilled(page);
 });

@@ -1,10 +1,10 @@
 import * as form from "../helpers/contact-form";
 import { deployWithTitle, expectUpdated } from "../helpers/copied-build";
 import { deferred } from "../helpers/deferred";
-import { heading, navigationLink, projects } from "../helpers/pages";
+import { heading, navigationLink, SECOND, THIRD } from "../helpers/pages";
 import { expect, openSaved, REDUNDANT_WORKER_ERRORS, savedStills, test } from "../helpers/replaceable-site";
 
-const { id: ID, title: TITLE } = projects[2] as (typeof projects)[number];
+const { id: ID, title: TITLE } = THIRD;
 const NEW_TITLE = `${TITLE}, again`;
 
 // A newer worker replaces that of an open page.
@@ -29,57 +29,54 @@ test("the next visit, a click in an open tab and a window that becomes visible f
   const updated = page.getByText("This site has been updated.");
   await openSaved(page, `${site.url}/contact`);
 
-  await test.step("the next visit shows a changed title; no still is fetched again", async () => {
-    // The new build doesn't have this preview and this still.
-    const former = { previews: "/previews/9.mp4?digest=0", stills: `/static/${"0".repeat(32)}/a2563/9.webp` };
-    for (const [name, file] of Object.entries(former))
-      await page.evaluate(async ([name, file]) => (await caches.open(name)).put(file, new Response("")), [
-        name,
-        file,
-      ] as const);
-    await site.revive(retitled);
-    site.requested.length = 0;
-    await page.goto(`${site.url}/portfolio/${ID}`);
-    await expect(heading(page, NEW_TITLE)).toBeVisible();
-    // The new worker deletes them.
-    await expect.poll(() => page.evaluate(async () => (await (await caches.open("previews")).keys()).length)).toBe(0);
-    await expect.poll(() => savedStills(page)).not.toContain(former.stills);
-    await expectUpdated(page);
-    await expect(page.getByRole("button", { name: "Refresh" })).toHaveCount(0);
-    // The next click doesn't load a document.
-    await page.evaluate(() => document.body.setAttribute("data-mark", "same document"));
-    await navigationLink(page, "STILLS").click();
-    await expect(card).toContainText(NEW_TITLE);
-    await expect(page.locator("body")).toHaveAttribute("data-mark", "same document");
-    const stills = await savedStills(page);
-    expect(site.requested.filter((address) => stills.includes(address))).toEqual([]);
-    site.kill();
-    await page.goto(`${site.url}/portfolio/${ID}`);
-    await expect(heading(page, NEW_TITLE)).toBeVisible();
-  });
+  // The next visit shows a changed title; no still is fetched again.
+  // The new build doesn't have this preview and this still.
+  const former = { previews: "/previews/9.mp4?digest=0", stills: `/static/${"0".repeat(32)}/a2563/9.webp` };
+  for (const [name, file] of Object.entries(former))
+    await page.evaluate(async ([name, file]) => (await caches.open(name)).put(file, new Response("")), [
+      name,
+      file,
+    ] as const);
+  await site.revive(retitled);
+  site.requested.length = 0;
+  await page.goto(`${site.url}/portfolio/${ID}`);
+  await expect(heading(page, NEW_TITLE)).toBeVisible();
+  // The new worker deletes them.
+  await expect.poll(() => page.evaluate(async () => (await (await caches.open("previews")).keys()).length)).toBe(0);
+  await expect.poll(() => savedStills(page)).not.toContain(former.stills);
+  await expectUpdated(page);
+  await expect(page.getByRole("button", { name: "Refresh" })).toHaveCount(0);
+  // The next click doesn't load a document.
+  await page.evaluate(() => document.body.setAttribute("data-mark", "same document"));
+  await navigationLink(page, "STILLS").click();
+  await expect(card).toContainText(NEW_TITLE);
+  await expect(page.locator("body")).toHaveAttribute("data-mark", "same document");
+  const stills = await savedStills(page);
+  expect(site.requested.filter((address) => stills.includes(address))).toEqual([]);
+  site.kill();
+  await page.goto(`${site.url}/portfolio/${ID}`);
+  await expect(heading(page, NEW_TITLE)).toBeVisible();
 
-  await test.step("a click in an open tab finds the new build", async () => {
-    await site.revive();
-    await navigationLink(page, "STILLS").click();
-    await expect(updated).toBeVisible();
-    await card.click();
-    await expect(heading(page, TITLE)).toBeVisible();
-    await expectUpdated(page);
-  });
+  // A click in an open tab finds the new build.
+  await site.revive();
+  await navigationLink(page, "STILLS").click();
+  await expect(updated).toBeVisible();
+  await card.click();
+  await expect(heading(page, TITLE)).toBeVisible();
+  await expectUpdated(page);
 
-  await test.step("a window that becomes visible finds it; Refresh keeps the words in the form", async () => {
-    await navigationLink(page, "CONTACT").click();
-    await form.fill(page);
-    await site.revive(retitled);
-    await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
-    await expect(updated).toBeVisible();
-    await form.expectFilled(page);
-    await page.getByRole("button", { name: "Refresh" }).click();
-    await page.waitForLoadState();
-    await form.expectFilled(page);
-    await navigationLink(page, "STILLS").click();
-    await expect(card).toContainText(NEW_TITLE);
-  });
+  // A window that becomes visible finds it; Refresh keeps the words in the form.
+  await navigationLink(page, "CONTACT").click();
+  await form.fill(page);
+  await site.revive(retitled);
+  await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+  await expect(updated).toBeVisible();
+  await form.expectFilled(page);
+  await page.getByRole("button", { name: "Refresh" }).click();
+  await page.waitForLoadState();
+  await form.expectFilled(page);
+  await navigationLink(page, "STILLS").click();
+  await expect(card).toContainText(NEW_TITLE);
 });
 
 test("a cached page gets its own build's data; a page that isn't cached, and a new page's data, may take any time", async ({
@@ -112,7 +109,7 @@ test("a cached page gets its own build's data; a page that isn't cached, and a n
   await page.reload();
   answer();
   await Promise.all([uncachedShown, freshShown]);
-  await expect(heading(uncached, projects[1]?.title ?? "")).toBeVisible();
+  await expect(heading(uncached, SECOND.title)).toBeVisible();
   await expect(heading(fresh, NEW_TITLE)).toBeVisible();
 });
 

@@ -1,6 +1,8 @@
-import { heading, KINDS_OF_PAGES, projects, watchRequests } from "../helpers/pages";
+import type { Page } from "@playwright/test";
+import { boxOf, heading, KINDS_OF_PAGES, projects, SECOND, watchRequests } from "../helpers/pages";
 import { card, isCardPreview } from "../helpers/previews";
 import { expect, test } from "../helpers/test";
+import { frames, offset, offsetAfterFlight, openWall, overflowX } from "../helpers/wall";
 
 // An animation would delay the next page.
 test("the first tap follows the link, plays no preview and starts no hover effect", async ({ page }) => {
@@ -13,7 +15,7 @@ test("the first tap follows the link, plays no preview and starts no hover effec
   await page.evaluate(() => addEventListener("click", (event) => event.preventDefault(), { capture: true }));
   await card(page, 1).tap();
   await expect(card(page, 1)).toBeFocused();
-  const title = card(page, 1).getByText(projects[1]?.title ?? "");
+  const title = card(page, 1).getByText(SECOND.title);
   await expect(title).toHaveCSS("background-size", /^0(px|%) 3px$/);
   expect(requested).toEqual([]);
 });
@@ -35,3 +37,84 @@ for (const [path, name] of KINDS_OF_PAGES)
       expect(Math.min(...size), `${control}`).toBeGreaterThanOrEqual(44);
     }
   });
+
+type Point = { x: number; y: number };
+
+/** Puts fingers on the touchscreen and moves them by pixels, at the same time. @returns a function that lifts them */
+async function moveFingers(page: Page, ...fingers: { from: Point; by: Point }[]): Promise<() => Promise<unknown>> {
+  const client = await page.context().newCDPSession(page);
+  for (let part = 0; part <= 10; part++) {
+    await client.send("Input.dispatchTouchEvent", {
+      type: part === 0 ? "touchStart" : "touchMove",
+      touchPoints: fingers.map(({ from, by }, id) => ({
+        x: from.x + (by.x * part) / 10,
+        y: from.y + (by.y * part) / 10,
+        id,
+      })),
+    });
+    // The page gets a frame for each step, on a busy machine too.
+    await page.evaluate(() => new Promise(requestAnimationFrame));
+  }
+  return () => client.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+}
+
+test("a finger that goes up scrolls the page, one that begins sideways drags the frame; then a tap follows the link", async ({
+  page,
+}) => {
+  await openWall(page);
+  const frame = frames(page).nth(1);
+  const drag = async (by: Point) => {
+    const { x, y, width, height } = await boxOf(frame);
+    return moveFingers(page, { from: { x: x + width / 2, y: y + height / 2 }, by });
+  };
+  // Visible without a hover.
+  await expect(frame.getByRole("button", { name: "Move" })).toHaveCSS("opacity", "1");
+  const scrolled = () => page.evaluate(() => scrollY);
+  const liftScrolling = await drag({ x: 5, y: -300 });
+  await expect.poll(scrolled).toBeGreaterThan(100);
+  await liftScrolling();
+  expect(await offset(frame)).toEqual({ x: 0, y: 0 });
+  await expect(page).toHaveURL("/portfolio");
+
+  await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
+  await expect.poll(scrolled).toBe(0);
+  const lift = await drag({ x: -60, y: 50 });
+  await expect.poll(async () => (await offset(frame)).y).toBeGreaterThan(30);
+  expect(await scrolled()).toBe(0);
+  await lift();
+  await offsetAfterFlight(frame);
+  expect(await overflowX(page)).toBe(0);
+  await expect(page).toHaveURL("/portfolio");
+  await frame.getByRole("link").tap();
+  await expect(page).toHaveURL(`/portfolio/${SECOND.id}`);
+});
+
+test("in the lightbox swipes show the next still and the previous one, a pinch enlarges one, a swipe down closes it", async ({
+  page,
+}) => {
+  const lightbox = page.getByRole("dialog", { name: "Still" });
+  const still = (index: number) => lightbox.getByRole("img", { name: projects[index]?.alt ?? "" });
+  const expectShown = async (index: number) => {
+    await expect(lightbox).toHaveClass(/pswp--open/);
+    await expect(lightbox.getByText(`${index + 1} / 8`)).toBeVisible();
+    await expect(page).toHaveURL(`/portfolio#still-${projects[index]?.id}`);
+    await expect(still(index)).toBeInViewport({ ratio: 0.9 });
+  };
+  await page.goto(`/portfolio#still-${SECOND.id}`);
+  await expectShown(1);
+  // More than half of the window of 390 × 844 px: less needs a speed that a busy machine lacks.
+  await (await moveFingers(page, { from: { x: 320, y: 422 }, by: { x: -240, y: 0 } }))();
+  await expectShown(2);
+  await (await moveFingers(page, { from: { x: 70, y: 422 }, by: { x: 240, y: 0 } }))();
+  await expectShown(1);
+  const widthOf = async () => (await boxOf(still(1))).width;
+  const before = await widthOf();
+  const pinch = [-1, 1].map((side) => ({ from: { x: 195 + 20 * side, y: 422 }, by: { x: 80 * side, y: 0 } }));
+  await (await moveFingers(page, ...pinch))();
+  await expect.poll(widthOf).toBeGreaterThan(2 * before);
+  await page.reload();
+  await expectShown(1);
+  await (await moveFingers(page, { from: { x: 195, y: 422 }, by: { x: 0, y: 300 } }))();
+  await expect(lightbox).toHaveCount(0);
+  await expect(page).toHaveURL("/portfolio");
+});

@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { boxOf, projects } from "../helpers/pages";
+import { boxOf, SECOND } from "../helpers/pages";
 import { expect, test } from "../helpers/test";
 import { frames, framesOutside, offset, offsetAfterFlight, openWall } from "../helpers/wall";
 
@@ -33,7 +33,7 @@ test("a dragged frame follows the mouse and stays; Escape ends a drag; a movemen
   await expect(page).toHaveURL("/portfolio");
   await drag(page, frame, 3, -2);
   await page.mouse.up();
-  await expect(page).toHaveURL(`/portfolio/${projects[1]?.id}`);
+  await expect(page).toHaveURL(`/portfolio/${SECOND.id}`);
 });
 
 test("a thrown frame flies, can be caught, lands inside the wall, and stays there after a reload", async ({ page }) => {

@@ -1,4 +1,4 @@
-import { boxOf, COMPANY, heading, projects, textBox } from "../helpers/pages";
+import { boxOf, COMPANY, heading, projects, SECOND, textBox } from "../helpers/pages";
 import { expect, test } from "../helpers/test";
 
 test("the page has its hero, its cards in order, and a footer with the visitor's year", async ({ page }) => {
@@ -22,7 +22,7 @@ test("the page has its hero, its cards in order, and a footer with the visitor's
   for (const [name, path] of [
     ["STILLS", "/portfolio"],
     ["CONTACT US", "/contact"],
-    [projects[1]?.title ?? "", "/portfolio/2"],
+    [SECOND.title, "/portfolio/2"],
   ] as const) {
     await page.getByRole("main").getByRole("link", { name }).click();
     await expect(page).toHaveURL(path);

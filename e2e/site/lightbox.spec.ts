@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { delayRequests } from "../helpers/deferred";
-import { expectNoViolations, heading, projects } from "../helpers/pages";
+import { expectNoViolations, FIFTH, heading, projects, SECOND } from "../helpers/pages";
 import { expect, test } from "../helpers/test";
 import { frames, openWall } from "../helpers/wall";
 
@@ -16,7 +16,7 @@ test("a frame's button opens it once, however often it is clicked; the page behi
   for (let press = 0; press < 3; press++) await frames(page).nth(1).getByRole("button", { name: "Enlarge" }).click();
   load();
   await expect(still(page, 1)).toBeVisible();
-  await expect(page).toHaveURL(`/portfolio#still-${projects[1]?.id}`);
+  await expect(page).toHaveURL(`/portfolio#still-${SECOND.id}`);
   // The still's largest file.
   await expect.poll(() => still(page, 1).evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1600);
   await expect(page.locator("#___gatsby")).toHaveJSProperty("inert", true);
@@ -37,7 +37,7 @@ test("a still's address opens it; its title leads to the project, Back to the st
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: "no-preference" });
-  const { id, title } = projects[4] as (typeof projects)[number];
+  const { id, title } = FIFTH;
   await page.goto(`/portfolio#still-${id}`);
   await expect(still(page, 4)).toBeVisible();
   await lightbox(page).getByRole("link", { name: title }).click();

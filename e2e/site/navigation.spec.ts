@@ -1,11 +1,10 @@
 import type { Page } from "@playwright/test";
 import { delayRequests } from "../helpers/deferred";
-import { COMPANY, heading, navigationLink, projects, stopTimer, watchRequests } from "../helpers/pages";
+import { COMPANY, heading, navigationLink, projects, stopTimer, THIRD, watchRequests } from "../helpers/pages";
 import { expect, test } from "../helpers/test";
 
-const [, , third] = projects as [unknown, unknown, (typeof projects)[number]];
-const THIRD = `/portfolio/${third.id}`;
-const card = (page: Page) => page.locator(`main a[href="${THIRD}"]`);
+const PATH = `/portfolio/${THIRD.id}`;
+const card = (page: Page) => page.locator(`main a[href="${PATH}"]`);
 
 /** Waits until a page is prefetched into memory. */
 const expectLoaded = (page: Page, path: string) =>
@@ -19,7 +18,7 @@ test("an idle page preloads links: a click needs no request; Back shows seen pic
   await expect(card(page).locator("img")).toHaveJSProperty("complete", true);
   const requested = watchRequests(page, (path) => /^\/(page-data\/|component---)/.test(path));
   await card(page).click();
-  await expect(heading(page, third.title)).toBeFocused();
+  await expect(heading(page, THIRD.title)).toBeFocused();
   expect(requested).toEqual([]);
   await page.goBack();
   await expect(card(page).locator("img")).toHaveAttribute("decoding", "sync");
@@ -35,8 +34,8 @@ test("with data saver only a link with focus or hover is preloaded", async ({ pa
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
   expect(requested).toEqual(["/page-data/index/page-data.json"]);
   await card(page).focus();
-  await expectLoaded(page, THIRD);
-  expect(requested).toEqual(["/page-data/index/page-data.json", `/page-data${THIRD}/page-data.json`]);
+  await expectLoaded(page, PATH);
+  expect(requested).toEqual(["/page-data/index/page-data.json", `/page-data${PATH}/page-data.json`]);
 });
 
 test("Ctrl and the middle button open tabs; a link to the current page leads to its top", async ({ page }) => {
@@ -65,8 +64,8 @@ test("a page at another address, or with an unknown or broken still, gets its ow
     ["/portfolio#still-%zz", "STILLS", "/portfolio"],
     ["/portfolio#still-99", "STILLS", "/portfolio"],
     ["/Contact", "CONTACT US", "/contact", "/contact"],
-    ["/portfolio//3?x=1#still-3", third.title, `${THIRD}?x=1#still-3`, THIRD],
-    ["/portfolio%2F3", third.title, THIRD, THIRD],
+    ["/portfolio//3?x=1#still-3", THIRD.title, `${PATH}?x=1#still-3`, PATH],
+    ["/portfolio%2F3", THIRD.title, PATH, PATH],
     ["/portfolio%2F3", "Page Not Found", "/404", "/nope"],
     ["/%2Fcontact", "Page Not Found", "/404", "/nope"],
     ["/offline-plugin-app-shell-fallback/", "Page Not Found", "/offline-plugin-app-shell-fallback/", "/nope"],

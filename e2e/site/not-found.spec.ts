@@ -1,7 +1,9 @@
 import { boxOf, heading } from "../helpers/pages";
 import { expect, test } from "../helpers/test";
 
-test("an unknown project or path opened directly shows its own page, with status 404", async ({ page }) => {
+test("an unknown project or path shows its own page, opened directly with status 404; a link keeps the address", async ({
+  page,
+}) => {
   const main = page.getByRole("main");
   expect((await page.goto("/portfolio/99"))?.status()).toBe(404);
   await expect(heading(page, "Project Not Found")).toBeVisible();
@@ -20,10 +22,6 @@ test("an unknown project or path opened directly shows its own page, with status
   expect((await boxOf(heading(page, "Page Not Found"))).x).toBeGreaterThan(digits.x + digits.width);
   await main.getByRole("link", { name: "BACK TO HOME" }).click();
   await expect(page).toHaveURL("/");
-});
-
-test("a link to an unknown address shows the right not-found page and keeps the address", async ({ page }) => {
-  await page.goto("/contact");
   for (const [path, name] of [
     ["/portfolio/99", "Project Not Found"],
     ["/nope", "Page Not Found"],

@@ -1,5 +1,5 @@
 import * as form from "../helpers/contact-form";
-import { boxOf, COMPANY, heading, projects } from "../helpers/pages";
+import { boxOf, COMPANY, projects } from "../helpers/pages";
 import { expect, test } from "../helpers/test";
 
 test.beforeEach(({ page }) => page.emulateMedia({ media: "print" }));
@@ -23,18 +23,6 @@ for (const path of ["/", "/portfolio"])
       expect((await boxOf(page.getByText(title, { exact: true }))).y, title).toBeGreaterThanOrEqual(y + height);
     }
   });
-
-test("a printed project has its still and its video's address", async ({ page }) => {
-  const { id, title = "" } = projects[0] ?? {};
-  await page.goto(`/portfolio/${id}`);
-  await expect(page.locator("html")).toHaveCSS("background-color", "rgb(255, 255, 255)");
-  await expect(heading(page, title)).toHaveCSS("color", "rgb(11, 11, 12)");
-  await expect(page.getByRole("main").locator("img").first()).toBeVisible();
-  const address = await page
-    .getByRole("link", { name: "Watch on" })
-    .evaluate((link: HTMLAnchorElement) => [link.href, getComputedStyle(link, "::after").content]);
-  expect(address[1]).toContain(address[0]);
-});
 
 test("an open still is printed alone and whole, once", async ({ page }) => {
   await page.goto("/portfolio#still-4");

@@ -1,8 +1,6 @@
 import { delayHydration } from "../helpers/deferred";
-import { boxOf, heading, projects } from "../helpers/pages";
+import { boxOf, FIRST, heading, LAST, projects, SECOND } from "../helpers/pages";
 import { DISCARDED_HTML_ERRORS, expect, layoutShift, OFFLINE_ERRORS, test } from "../helpers/test";
-
-type Project = (typeof projects)[number];
 
 test("each project has its title, its player, and a link to the host", async ({ page }) => {
   for (const { id, title, videoId } of projects) {
@@ -73,9 +71,7 @@ for (const changed of [false, true])
   });
 
 test("← and → lead to the neighbours, no other key does; their links form a ring", async ({ page }) => {
-  const [first, second] = projects as [Project, Project];
-  const last = projects.at(-1) as Project;
-  const expectProject = async ({ id, title }: Project) => {
+  const expectProject = async ({ id, title }: typeof FIRST) => {
     await expect(heading(page, title)).toBeFocused();
     await expect(page).toHaveURL(`/portfolio/${id}`);
     // Each has its own player.
@@ -84,18 +80,18 @@ test("← and → lead to the neighbours, no other key does; their links form a 
   await page.goto("/portfolio/1");
   const links = page.getByRole("navigation", { name: "More projects" }).getByRole("link");
   await page.keyboard.press("ArrowRight");
-  await expectProject(second);
+  await expectProject(SECOND);
   for (const key of ["Shift+ArrowRight", "ArrowUp", "x"]) await page.keyboard.press(key);
   // On a page that is enlarged by two fingers, the arrow keys pan.
   await page.evaluate(() => Object.defineProperty(visualViewport, "scale", { value: 2, configurable: true }));
   await page.keyboard.press("ArrowRight");
   await page.evaluate(() => Reflect.deleteProperty(visualViewport ?? {}, "scale"));
-  for (const project of [first, last]) {
+  for (const project of [FIRST, LAST]) {
     await page.keyboard.press("ArrowLeft");
     await expectProject(project);
   }
   await links.last().click();
-  await expectProject(first);
+  await expectProject(FIRST);
   await page.getByRole("link", { name: "Back to Home" }).click();
   await expect(page).toHaveURL("/");
 });

@@ -1,11 +1,10 @@
 import type { Page } from "@playwright/test";
-import { COMPANY, heading, navigationLink, projects } from "../helpers/pages";
+import { COMPANY, heading, navigationLink, SECOND } from "../helpers/pages";
 import { expect, test } from "../helpers/test";
 
 test.use({ contextOptions: { reducedMotion: "no-preference" } });
 
-const [, second] = projects as [unknown, (typeof projects)[number]];
-const PATH = `/portfolio/${second.id}`;
+const PATH = `/portfolio/${SECOND.id}`;
 
 /** Runs in the page, before its own scripts: records each view transition's heading, moved groups and their durations. */
 function watchTransitions() {
@@ -41,7 +40,7 @@ async function openFromCard(page: Page) {
   // A loading picture is not moved.
   await expect(card.locator("img")).toHaveJSProperty("complete", true);
   await card.click();
-  await expect(heading(page, second.title)).toBeFocused();
+  await expect(heading(page, SECOND.title)).toBeFocused();
 }
 
 test("a still moves to its page and back in 220 ms, and leaves nothing behind", async ({ page }) => {
@@ -49,10 +48,10 @@ test("a still moves to its page and back in 220 ms, and leaves nothing behind", 
   await page.goto("/");
   await openFromCard(page);
   const moved = ["::view-transition-group(still)", 220];
-  await expect.poll(() => transitions(page)).toEqual([[second.title, ...moved]]);
-  await expect(page.locator(`[data-still="${second.id}"] img`)).toHaveJSProperty("complete", true);
+  await expect.poll(() => transitions(page)).toEqual([[SECOND.title, ...moved]]);
+  await expect(page.locator(`[data-still="${SECOND.id}"] img`)).toHaveJSProperty("complete", true);
   await page.goBack();
-  const both = [second.title, COMPANY].map((name) => [name, ...moved]);
+  const both = [SECOND.title, COMPANY].map((name) => [name, ...moved]);
   await expect.poll(() => transitions(page)).toEqual(both);
   await expect(page.locator('main [style]:not([style=""]), html[style], body > img')).toHaveCount(0);
   // Neither reduced motion nor a navigation without a still has a transition.

@@ -24,17 +24,11 @@ test("contact.purge deletes old messages with their mails, and after a day the l
 });
 
 test("contact.forget deletes all of an address, and names its variants", async () => {
-  const emails = [
-    "Ada.L@gmail.com",
-    "ada.l@gmail.com",
-    "ada.l+news@googlemail.com",
-    "adal@gmail.com",
-    "grace@example.com",
-  ];
+  const emails = ["Ada.L@gmail.com", "ada.l@gmail.com", "ada.l+a@googlemail.com", "adal@gmail.com", "b@example.com"];
   const own = backend.another({ CONTACT_ADDRESS_HEADER: "peer", CONTACT_LIMIT_EMAIL_HOUR: "9" });
   for (const email of emails) await own.post({ ...MESSAGE, email });
   const deleted = "Deleted: messages 2, mails 4, limiter rows 8.";
-  const others = " Not deleted, because the address differs: ada.l+news@googlemail.com, adal@gmail.com.";
+  const others = " Not deleted, because the address differs: ada.l+a@googlemail.com, adal@gmail.com.";
   expect(await call("forget(' ADA.L@gmail.com')")).toBe(deleted + others);
   expect([await backend.count(), await backend.countMails("true")]).toEqual([3, 5]);
   expect(await backend.sql`select from contact.hits`).toHaveLength(11);
@@ -56,16 +50,6 @@ test("contact.release sends a held message on, once; given up later, it is repor
   await backend.drain();
   const [, report] = backend.provider.mails().slice(known);
   expect(report?.text).toContain(`Not sent to ${MESSAGE.email}`);
-});
-
-test("contact.retry makes all mails due that wait or are given up", async () => {
-  for (const message of [newMessage(), MESSAGE]) await backend.post(message);
-  await backend.drain();
-  await backend.sql`
-    update contact.outbox set state = case id % 2 when 0 then 'queued' else 'given up' end, attempts = 9,
-      due_at = now() + interval '1 day', error = 'status 500' where message_id = any (select id from contact.messages limit 1)`;
-  expect(await call("retry()")).toBe("Mails that will be tried now: 2.");
-  expect(await backend.drain()).toBe(2);
 });
 
 const NEEDED = ["claim", "mark_reported", "record", "report_problems", "store", "unreported"];

@@ -1,6 +1,6 @@
 /** Visitors in the engines that Playwright drives. */
 import path from "node:path";
-import { type Browser, chromium, firefox, type LaunchOptions, webkit } from "@playwright/test";
+import { chromium, firefox, type LaunchOptions, webkit } from "@playwright/test";
 import { watchErrors } from "../test";
 import { callOf, type EngineName, isHydrated, type VisitorOptions } from "./visitor";
 
@@ -10,8 +10,14 @@ export type Visitor = Awaited<ReturnType<typeof openByPlaywright>>;
 const CANCELLED =
   /^Failed to load ‘.*’\. A ServiceWorker intercepted the request and encountered an unexpected error\./;
 
-function launchOptions(engine: EngineName, { reducedMotion }: VisitorOptions): LaunchOptions {
-  if (engine !== "firefox") return {};
+function launchOptions(
+  engine: EngineName,
+  { reducedMotion }: VisitorOptions,
+  ofChromium: LaunchOptions,
+): LaunchOptions {
+  // Playwright disables the back-forward cache.
+  if (engine === "chromium") return { ...ofChromium, ignoreDefaultArgs: ["--disable-back-forward-cache"] };
+  if (engine === "webkit") return {};
   const firefoxUserPrefs = {
     // Settings of a desktop: overlay scroll bars, and a mouse that hovers.
     "ui.useOverlayScrollbars": 1,
@@ -26,10 +32,10 @@ function launchOptions(engine: EngineName, { reducedMotion }: VisitorOptions): L
   return { ...system, firefoxUserPrefs };
 }
 
-/** Opens a browser with an empty profile, or such a window of a shared one. */
-export async function openByPlaywright(engine: EngineName, options: VisitorOptions, shared?: Browser) {
+/** Opens a browser with an empty profile. */
+export async function openByPlaywright(engine: EngineName, options: VisitorOptions, ofChromium: LaunchOptions) {
   const { width, height, zoom, reducedMotion } = options;
-  const browser = shared ?? (await { chromium, firefox, webkit }[engine].launch(launchOptions(engine, options)));
+  const browser = await { chromium, firefox, webkit }[engine].launch(launchOptions(engine, options, ofChromium));
   const context = await browser.newContext({
     // Zoom: fewer and larger CSS pixels.
     viewport: { width: Math.round(width / zoom), height: Math.round(height / zoom) },
@@ -71,6 +77,6 @@ export async function openByPlaywright(engine: EngineName, options: VisitorOptio
     type: (text: string) => page.keyboard.type(text),
     /** The errors in the consoles of all pages, after `close`. */
     errors: () => errors.filter((error) => !CANCELLED.test(error)),
-    close: () => (shared ? context : browser).close(),
+    close: () => browser.close(),
   };
 }
