@@ -10,7 +10,6 @@ import {
   QUICK,
   TRAP,
 } from "../../supabase/functions/send-contact-email/rules";
-import { lazyModuleHook } from "../navigation/lazy-module";
 import { serverElement } from "../server-html";
 import { notify, prepareToasts } from "../toasts/toasts";
 import * as draft from "./draft";
@@ -28,9 +27,6 @@ declare global {
 const QUICK_MS = 2_000;
 /** The time of the page's first letter; 1 if there was a draft. */
 let beganAt = 0;
-
-/** Loaded ahead, so that a toast can show without a network. */
-const useToastsLater = lazyModuleHook(prepareToasts);
 
 const fieldIn = (form: HTMLFormElement, field: Field | typeof TRAP) =>
   form.elements.namedItem(field) as HTMLInputElement;
@@ -64,7 +60,6 @@ export function useContactForm() {
   const [errors, setErrors] = useState<FieldErrors>({});
   const state = draft.useDraft();
   const { words, isSending } = state;
-  useToastsLater();
 
   const focusOn = (field: Field) => form.current && fieldIn(form.current, field).focus();
 
