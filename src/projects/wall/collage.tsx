@@ -45,5 +45,5 @@ export function Collage({ projects }: { projects: readonly Queries.CardFragment[
 /** Reserves the buttons' space, so that nothing moves when they load. */
 export function WallButtons() {
   const tools = useTools();
-  return <div className={styles.buttons}>{tools && <tools.WallTools list={list} />}</div>;
+  return <div className={`wrap ${styles.buttons}`}>{tools && <tools.WallTools list={list} />}</div>;
 }
