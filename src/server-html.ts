@@ -4,17 +4,20 @@
  */
 import { useEffect, useState } from "react";
 
-let isShown = typeof document !== "undefined";
+/** Also on the server. */
+let isHydrating = true;
+
+export const isServerHtml = () => isHydrating;
 
 /** An element of the server's HTML, for a component's initial state: React renders before it discards. Null after hydration. */
 export const serverElement = <Found extends Element>(selector: string) =>
-  isShown ? document.querySelector<Found>(selector) : null;
+  isHydrating && typeof document !== "undefined" ? document.querySelector<Found>(selector) : null;
 
 /** Restores the focus of a discarded field or link, and the field's selection. For the component around all others. */
 export function useServerFocus(): void {
   const [focused] = useState(() => serverElement<HTMLInputElement>(":focus"));
   useEffect(() => {
-    isShown = false;
+    isHydrating = false;
     if (!focused || focused.isConnected) return;
     const { name, selectionStart, selectionEnd } = focused;
     const same = name ? `form [name=${name}]` : `a[href="${focused.getAttribute("href")}"]`;

@@ -133,9 +133,9 @@ const WAIT = "Please wait a few minutes before sending another message.";
 const FAILED = "Failed to send message. Please try again.";
 const LIMIT = "Rate limit exceeded";
 test.each([
-  ["a rate limit", { outcome: "rateLimited" }, "wait", LIMIT, WAIT, ""],
-  ["a wait", { outcome: "rateLimited", retryAfter: 601 }, "wait", LIMIT, WAIT, " Try again in 11 minutes."],
-  ["a long wait", { outcome: "rateLimited", retryAfter: 75_418 }, "wait", LIMIT, WAIT, " Try again in 21 hours."],
+  ["a rate limit", { outcome: "rateLimited" }, "amber", LIMIT, WAIT, ""],
+  ["a wait", { outcome: "rateLimited", retryAfter: 601 }, "amber", LIMIT, WAIT, " Try again in 11 minutes."],
+  ["a long wait", { outcome: "rateLimited", retryAfter: 75_418 }, "amber", LIMIT, WAIT, " Try again in 21 hours."],
   ["an error", { outcome: "failed" }, "bad", "Error", FAILED, ""],
   ["an exception", new Error("no such chunk"), "bad", "Error", FAILED, ""],
 ] as const)("after %s the values stay; toast and button say why", async (_, end, tone, title, description, advice) => {

@@ -27,7 +27,7 @@ test("the icon (npm run icons), the theme colour and the player's cover match th
     expect(fill).toBe(colorOf(role));
   expect(icon).toContain(`fill="${colorOf("accent")}"`);
   expect(site.themeColor.toLowerCase()).toBe(colorOf("page"));
-  const cover = ["on-accent", "accent", "text", "focus"].map(colorOf);
+  const cover = ["on-accent", "accent", "text", "amber"].map(colorOf);
   expect(new Set(COVER_STYLE.match(/#[0-9a-f]{6}/g))).toEqual(new Set(cover));
 });
 

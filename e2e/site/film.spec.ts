@@ -25,7 +25,7 @@ test("the film fades in late and plays in view; reduced motion stops it", async 
   await expect.poll(() => isPaused(film(page))).toBe(false);
   await page.emulateMedia({ reducedMotion: "reduce" });
   await expect.poll(() => isPaused(film(page))).toBe(true);
-  await expect(film(page).locator("..")).toHaveCSS("opacity", "0");
+  await expect(film(page)).toBeHidden();
   await expect(filmControl(page, "Pause")).toBeHidden();
 });
 

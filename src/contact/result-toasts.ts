@@ -20,7 +20,7 @@ export const RESULT_TOASTS: Record<Result["outcome"] | "invalid", Toast> = {
     "Message sent!",
     "Thanks for your message! We'll get back to you soon and you should receive a confirmation email.",
   ),
-  rateLimited: message("wait", "Rate limit exceeded", "Please wait a few minutes before sending another message."),
+  rateLimited: message("amber", "Rate limit exceeded", "Please wait a few minutes before sending another message."),
   failed: FAILED,
   // A refreshed page has the new code, and the draft survives.
   outdated: { ...FAILED, action: REFRESH },

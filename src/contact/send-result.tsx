@@ -7,7 +7,7 @@ import * as styles from "./send-result.module.css";
 export function SendResult({ outcome, retryAfter = 0 }: Result) {
   const { tone, title, description } = RESULT_TOASTS[outcome];
   return (
-    <p id="result" className={`note tone-${tone} ${styles.result}`}>
+    <p id="result" className={`note ${styles.result}`} style={{ borderColor: `var(--${tone})` }}>
       <strong>{title}</strong> <span>{[description, retryAdvice(retryAfter)].filter(Boolean).join(" ")}</span>
     </p>
   );

@@ -1,16 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import {
-  byField,
-  type ContactMessage,
-  FIELDS,
-  type Field,
-  type FieldErrors,
-  findErrors,
-  normalized,
-  QUICK,
-  TRAP,
-} from "../../supabase/functions/send-contact-email/rules";
-import { lazyModuleHook } from "../navigation/lazy-module";
+import * as rules from "../../supabase/functions/send-contact-email/rules";
 import { serverElement } from "../server-html";
 import { notify, prepareToasts } from "../toasts/toasts";
 import * as draft from "./draft";
@@ -29,22 +18,19 @@ const QUICK_MS = 2_000;
 /** The time of the page's first letter; 1 if there was a draft. */
 let beganAt = 0;
 
-/** Loaded ahead, so that a toast can show without a network. */
-const useToastsLater = lazyModuleHook(prepareToasts);
-
-const fieldIn = (form: HTMLFormElement, field: Field | typeof TRAP) =>
+const fieldIn = (form: HTMLFormElement, field: rules.Field | typeof rules.TRAP) =>
   form.elements.namedItem(field) as HTMLInputElement;
 
 const buttonIn = (form: HTMLFormElement | null) => form?.querySelector<HTMLElement>("[type=submit]");
 
 /** The words in the fields: a password manager may have filled them without an event. */
-const wordsIn = (form: HTMLFormElement) => byField((field) => fieldIn(form, field).value);
+const wordsIn = (form: HTMLFormElement) => rules.byField((field) => fieldIn(form, field).value);
 
 /** Sends the draft, and goes on if the visitor leaves the page. */
-async function sendDraft(words: ContactMessage, trap: string | undefined): Promise<void> {
+async function sendDraft(words: rules.ContactMessage, trap: string | undefined): Promise<void> {
   draft.setProgress(true);
   const result = await import("./send")
-    .then(({ send }) => send({ ...normalized(words), [TRAP]: trap }))
+    .then(({ send }) => send({ ...rules.normalized(words), [rules.TRAP]: trap }))
     .catch((): Result => ({ outcome: navigator.onLine ? "outdated" : "failed" }));
   if (result.outcome === "sent") draft.discardSent(words);
   draft.setProgress(false, result);
@@ -61,12 +47,11 @@ function preload() {
 export function useContactForm() {
   const form = useRef<HTMLFormElement>(null);
   const [serverForm] = useState(() => serverElement<HTMLFormElement>("form"));
-  const [errors, setErrors] = useState<FieldErrors>({});
+  const [errors, setErrors] = useState<rules.FieldErrors>({});
   const state = draft.useDraft();
   const { words, isSending } = state;
-  useToastsLater();
 
-  const focusOn = (field: Field) => form.current && fieldIn(form.current, field).focus();
+  const focusOn = (field: rules.Field) => form.current && fieldIn(form.current, field).focus();
 
   useEffect(() => {
     if (!form.current) return;
@@ -91,12 +76,12 @@ export function useContactForm() {
     if (draft.currentDraft().isSending) return;
     const words = wordsIn(event.currentTarget);
     draft.setWords(words);
-    const found = findErrors(words);
+    const found = rules.findErrors(words);
     setErrors(found);
-    const firstFaulty = FIELDS.find((field) => found[field]);
+    const firstFaulty = rules.FIELDS.find((field) => found[field]);
     // JSON leaves out what is undefined.
-    const quick = Date.now() - beganAt < QUICK_MS ? QUICK : undefined;
-    if (!firstFaulty) return sendDraft(words, fieldIn(event.currentTarget, TRAP).value || quick);
+    const quick = Date.now() - beganAt < QUICK_MS ? rules.QUICK : undefined;
+    if (!firstFaulty) return sendDraft(words, fieldIn(event.currentTarget, rules.TRAP).value || quick);
     draft.setProgress(false);
     focusOn(firstFaulty);
     return notify(RESULT_TOASTS.invalid);
@@ -107,7 +92,7 @@ export function useContactForm() {
     if (nativeEvent.isTrusted) beganAt ||= draft.hasText(words) ? 1 : Date.now();
     draft.setWords(wordsIn(currentTarget));
     const { name } = target as HTMLInputElement;
-    setErrors(({ [name as Field]: _, ...others }) => others);
+    setErrors(({ [name as rules.Field]: _, ...others }) => others);
   }
 
   function discard() {

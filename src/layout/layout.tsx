@@ -18,7 +18,7 @@ export function Layout({ location, children }: { location: Arrival; children: Re
         Skip to content
       </a>
       <Header currentPath={location.pathname} />
-      <main id="content" tabIndex={-1} className={styles.content}>
+      <main id="content" tabIndex={-1}>
         {children}
       </main>
       <Footer />

@@ -1,6 +1,7 @@
 /** Moves a still from card to player, or back. The page doesn't wait: a view transition starts once it has been painted. */
 import { prefersReducedMotion } from "../styles/media";
 import { afterPaint } from "./paint";
+import { isInWindow } from "./scroll";
 
 /** Also in styles/global.css. */
 const TRANSITION_NAME = "still";
@@ -14,10 +15,7 @@ const projectOf = (path: string) => /^\/portfolio\/([^/]+)$/.exec(path)?.[1];
 function visibleStill(projectId: string | undefined): HTMLElement | undefined {
   if (projectId === undefined) return undefined;
   const stills = document.querySelectorAll<HTMLElement>(`[data-still="${CSS.escape(projectId)}"]`);
-  return Array.from(stills).find((still) => {
-    const { top, bottom } = still.getBoundingClientRect();
-    return bottom > 0 && top < innerHeight;
-  });
+  return Array.from(stills).find(isInWindow);
 }
 
 /** A copy of the still at its position in the window; undefined while the image loads. */

@@ -1,4 +1,5 @@
 import { useEffect } from "react";
+import { isInWindow } from "./scroll";
 
 /** The router's location; `key` differs for every navigation. */
 export type Arrival = { pathname: string; hash: string; key?: string | undefined };
@@ -41,7 +42,6 @@ function focusHeading(hash: string): void {
 
 /** Focuses the link if it is visible, else nothing. */
 function focusLink(link: HTMLElement | undefined): void {
-  const { top = 0, bottom = 0 } = link?.getBoundingClientRect() ?? {};
-  if (link && bottom > 0 && top < innerHeight) link.focus({ preventScroll: true });
+  if (link && isInWindow(link)) link.focus({ preventScroll: true });
   else if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
 }

@@ -10,14 +10,19 @@ export function projectFields(entries: ProjectEntry[]) {
   const featured = entries.find((project) => project.featured) ?? entries[0];
   const idAt = (index: number) => entries.at(index % entries.length)?.id;
   return entries.map((project, index) => {
-    const { id, ...entry } = project;
+    const { id, artist, year, credits = [], ...entry } = project;
     const title = entry.title.trim();
     return {
       alt: `A still from ${title}.`,
-      credits: [],
       previewVideo: "",
       ...entry,
       title,
+      credits: [
+        { role: "Artist", name: artist },
+        { role: "Director", name: entry.director },
+        { role: "Year", name: year?.toString() },
+        ...credits,
+      ].filter(({ name }) => name),
       projectId: id,
       position: index + 1,
       featured: project === featured,

@@ -28,10 +28,10 @@ export const projectTypes = `
     image: File! @link(from: "stillId")
     alt: String!
     director: String
-    artist: String
-    year: Int
+    "Artist, director and year first."
     credits: [Credit!]!
-    shareCard: ShareCard
+    "The picture for links to the project's page, or to another page that shows its still."
+    shareCard(page: String): ShareCard
     "The neighbours in the display order, which is a ring."
     previous: Project! @link(by: "projectId", from: "previousId")
     next: Project! @link(by: "projectId", from: "nextId")
@@ -39,12 +39,6 @@ export const projectTypes = `
 `;
 
 type Project = { title: string; alt: string; image: string };
-type Context = { nodeModel: { findOne(query: { type: "Project"; query: { filter: object } }): Promise<Project> } };
-const findProject = ({ nodeModel }: Context, filter: object) =>
-  nodeModel.findOne({ type: "Project", query: { filter } });
-const findFeatured = (context: Context) => findProject(context, { featured: { eq: true } });
-
-const stillOf = ({ image }: Project) => path.join(path.dirname(PROJECTS_FILE), image);
 
 /** The texts on the share cards of pages other than projects. Without a title, a card has the company's name. */
 const PAGE_CARDS: Record<string, { title?: string; line?: string }> = {
@@ -56,28 +50,12 @@ const PAGE_CARDS: Record<string, { title?: string; line?: string }> = {
 export const projectResolvers = {
   Project: {
     shareCard: {
-      resolve: (project: Project) =>
-        writeShareCard({ title: project.title, alt: project.alt, still: stillOf(project) }),
-    },
-  },
-  Query: {
-    shareCard: {
-      type: "ShareCard",
-      args: { page: "String!" },
-      async resolve(_source: unknown, { page }: { page: string }, context: Context) {
-        const featured = await findFeatured(context);
-        return writeShareCard({ ...PAGE_CARDS[page], alt: featured.alt, still: stillOf(featured) });
+      resolve({ title, alt, image }: Project, { page }: { page?: string }) {
+        const still = path.join(path.dirname(PROJECTS_FILE), image);
+        return writeShareCard({ ...(page ? PAGE_CARDS[page] : { title }), alt, still });
       },
     },
-    featuredProject: {
-      type: "Project!",
-      resolve: (_source: unknown, _args: unknown, context: Context) => findFeatured(context),
-    },
-    projectOfPage: {
-      type: "Project!",
-      args: { projectId: "String!" },
-      resolve: (_source: unknown, { projectId }: { projectId: string }, context: Context) =>
-        findProject(context, { projectId: { eq: projectId } }),
-    },
   },
+  // Gatsby's own field, but not nullable.
+  Query: { project: { type: "Project!" } },
 };

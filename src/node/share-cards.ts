@@ -32,10 +32,9 @@ async function renderLockup(size: number, top: number): Promise<OverlayOptions[]
   const { widths } = await fitLockup(site.lockup);
   const one = await renderText(first, "text", textOptions(size, widths[0]));
   const other = await renderText(second, "accent", textOptions(size, widths[1]));
-  const place = { left: MARGIN, top };
   return [
-    { ...one, ...place },
-    { ...other, ...place, top: top + Math.round(size * 0.84) },
+    { ...one, left: MARGIN, top },
+    { ...other, left: MARGIN, top: top + Math.round(size * 0.84) },
   ];
 }
 

@@ -42,10 +42,11 @@ export function InstallApp() {
 
   if (prompt)
     return (
-      <button type="button" className={`mono ${styles.action}`} onClick={install}>
+      <button type="button" className={`mono muted touch ${styles.action}`} onClick={install}>
         Install app
       </button>
     );
-  if (isManual) return <p className={`mono ${styles.action}`}>To install: Share, then Add to Home Screen</p>;
+  if (isManual)
+    return <p className={`mono muted touch ${styles.action}`}>To install: Share, then Add to Home Screen</p>;
   return null;
 }

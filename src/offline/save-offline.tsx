@@ -15,7 +15,7 @@ export function SaveOffline() {
   }
 
   return (
-    <button type="button" className={`mono ${styles.action}`} onClick={save}>
+    <button type="button" className={`mono muted touch ${styles.action}`} onClick={save}>
       {`${isSaving ? "Saving" : "Save for offline"} (${(state.bytes / 1e6).toFixed(1)} MB)`}
     </button>
   );

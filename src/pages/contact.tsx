@@ -24,13 +24,15 @@ export default function ContactPage() {
 }
 
 export function Head({ data }: HeadProps<Queries.ContactPageQuery>) {
-  return <Seo title="CONTACT US" description={site.invitation} path="/contact" share={data.shareCard} />;
+  return <Seo title="CONTACT US" description={site.invitation} path="/contact" share={data.project.shareCard} />;
 }
 
 export const query = graphql`
   query ContactPage {
-    shareCard(page: "/contact") {
-      ...Share
+    project(featured: { eq: true }) {
+      shareCard(page: "/contact") {
+        ...Share
+      }
     }
   }
 `;

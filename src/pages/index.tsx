@@ -7,7 +7,7 @@ import { ProjectRows } from "../projects/project-rows";
 export default function HomePage({ data }: PageProps<Queries.HomePageQuery>) {
   return (
     <>
-      <Hero featured={data.featuredProject} />
+      <Hero featured={data.project} />
       <ProjectRows projects={data.projects.nodes} />
     </>
   );
@@ -16,19 +16,19 @@ export default function HomePage({ data }: PageProps<Queries.HomePageQuery>) {
 export function Head({ data }: HeadProps<Queries.HomePageQuery>) {
   return (
     <>
-      <Seo path="/" share={data.shareCard} />
-      <PreloadPicture still={data.featuredProject} sizes={HERO_SIZES} />
+      <Seo path="/" share={data.project.shareCard} />
+      <PreloadPicture still={data.project} sizes={HERO_SIZES} />
     </>
   );
 }
 
 export const query = graphql`
   query HomePage {
-    featuredProject {
+    project(featured: { eq: true }) {
       ...Hero
-    }
-    shareCard(page: "/") {
-      ...Share
+      shareCard(page: "/") {
+        ...Share
+      }
     }
     projects: allProject(sort: { position: ASC }) {
       nodes {

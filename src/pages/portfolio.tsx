@@ -1,5 +1,4 @@
 import { graphql, type HeadProps, type PageProps } from "gatsby";
-import { useRef } from "react";
 import { PageHead } from "../layout/page-head";
 import { Seo } from "../layout/seo";
 import { PreloadPicture } from "../projects/picture";
@@ -7,13 +6,12 @@ import { COLLAGE_SIZES, Collage, WallButtons } from "../projects/wall/collage";
 import { site } from "../site";
 
 export default function StillsPage({ data }: PageProps<Queries.StillsPageQuery>) {
-  const list = useRef<HTMLUListElement>(null);
   return (
     <>
       <PageHead heading="STILLS">
-        <WallButtons list={list} />
+        <WallButtons />
       </PageHead>
-      <Collage projects={data.projects.nodes} list={list} />
+      <Collage projects={data.projects.nodes} />
     </>
   );
 }
@@ -23,7 +21,7 @@ export function Head({ data }: HeadProps<Queries.StillsPageQuery>) {
   const [first] = data.projects.nodes;
   return (
     <>
-      <Seo title="STILLS" description={description} path="/portfolio" share={data.shareCard} />
+      <Seo title="STILLS" description={description} path="/portfolio" share={data.project.shareCard} />
       {first && <PreloadPicture still={first} sizes={COLLAGE_SIZES} />}
     </>
   );
@@ -31,8 +29,10 @@ export function Head({ data }: HeadProps<Queries.StillsPageQuery>) {
 
 export const query = graphql`
   query StillsPage {
-    shareCard(page: "/portfolio") {
-      ...Share
+    project(featured: { eq: true }) {
+      shareCard(page: "/portfolio") {
+        ...Share
+      }
     }
     projects: allProject(sort: { position: ASC }) {
       nodes {

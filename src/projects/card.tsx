@@ -40,7 +40,7 @@ export function Card({ project, sizes, loading }: CardProps) {
               // WebKitGTK loses a seek that follows pause() at once.
               onPause={({ currentTarget }) => (currentTarget.currentTime = 0)}
             />
-            <svg className={styles.progress} aria-hidden="true">
+            <svg className={styles.progress} data-shown={progress !== undefined} aria-hidden="true">
               <rect width={`${100 * (progress ?? 0)}%`} height="100%" fill="currentColor" />
             </svg>
           </>

@@ -3,18 +3,11 @@ import { graphql } from "gatsby";
 import * as styles from "./credits.module.css";
 
 /** The artist, director, year and credits that data/projects.json has for a project. */
-export function Credits({ project }: { project: Queries.CreditsFragment }) {
-  const { artist, director, year, credits } = project;
-  const known = [
-    { role: "Artist", name: artist },
-    { role: "Director", name: director },
-    { role: "Year", name: year?.toString() },
-    ...credits,
-  ].filter(({ name }) => name);
-  if (known.length === 0) return null;
+export function Credits({ project: { credits } }: { project: Queries.CreditsFragment }) {
+  if (credits.length === 0) return null;
   return (
     <dl className={styles.credits}>
-      {known.map(({ role, name }, index) => (
+      {credits.map(({ role, name }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two people may share a role, and the list never changes.
         <div key={index}>
           {/* Isolated, so that a right-to-left name stays left-aligned. */}
@@ -32,9 +25,6 @@ export function Credits({ project }: { project: Queries.CreditsFragment }) {
 
 export const creditsFragment = graphql`
   fragment Credits on Project {
-    artist
-    director
-    year
     credits {
       role
       name

@@ -1,7 +1,6 @@
 import { type RefObject, type SyntheticEvent, useEffect, useRef, useState } from "react";
 import { Icon } from "../icon";
 import { read, write } from "../storage";
-import { usePrefersReducedMotion } from "../styles/media";
 import { LoopingVideo } from "./looping-video";
 import { playingPreview } from "./use-preview";
 
@@ -30,9 +29,8 @@ export function HeroFilm({ url }: { url: string }) {
   const [isStopped, setStopped] = useState(() => read("localStorage", KEY) !== null);
   const [hasBegun, setBegun] = useState(false);
   const [hasFailed, setFailed] = useState(false);
-  const prefersReducedMotion = usePrefersReducedMotion();
   const noPreviewPlays = playingPreview.use((id) => id === undefined);
-  const isPlaying = useVisible(film) && noPreviewPlays && !isStopped && !prefersReducedMotion;
+  const isPlaying = useVisible(film) && noPreviewPlays && !isStopped;
 
   function toggle() {
     setStopped(!isStopped);
@@ -46,22 +44,20 @@ export function HeroFilm({ url }: { url: string }) {
   if (hasFailed) return null;
   return (
     <>
-      <div ref={film} className={styles.film} data-shown={hasBegun && !prefersReducedMotion}>
+      <div ref={film} className={styles.film} data-shown={hasBegun}>
         <LoopingVideo className={styles.video} url={url} isPlaying={isPlaying} onPlaying={show} onFail={setFailed} />
       </div>
-      {!prefersReducedMotion && (
-        <button type="button" className={`mono touch muted ${styles.toggle}`} onClick={toggle}>
-          <Icon
-            viewBox="0 0 12 12"
-            width="0.75rem"
-            fill="currentColor"
-            stroke="none"
-            path={isStopped ? "M2 0v12l10-6z" : "M1 0h3.5v12H1zM7.5 0H11v12H7.5z"}
-          />
-          {/* Its own element: a translator replaces text nodes, and React would change the replaced one. */}
-          <span>{isStopped ? "Play" : "Pause"}</span>
-        </button>
-      )}
+      <button type="button" className={`mono touch muted ${styles.toggle}`} onClick={toggle}>
+        <Icon
+          viewBox="0 0 12 12"
+          width="0.75rem"
+          fill="currentColor"
+          stroke="none"
+          path={isStopped ? "M2 0v12l10-6z" : "M1 0h3.5v12H1zM7.5 0H11v12H7.5z"}
+        />
+        {/* Its own element: a translator replaces text nodes, and React would change the replaced one. */}
+        <span>{isStopped ? "Play" : "Pause"}</span>
+      </button>
     </>
   );
 }

@@ -70,12 +70,12 @@ export function Player({ project }: { project: Queries.PlayerFragment }) {
           />
         )}
       </div>
-      <div className={`note ${styles.line}`}>
+      <div className={`note wrap ${styles.line}`}>
         <a className="touch" href={video.watch} rel="noopener">
           Watch on {video.host}
         </a>
         {tools && (
-          <div className={styles.tools}>
+          <div className={`wrap ${styles.tools}`}>
             <tools.ProjectTools project={project} />
           </div>
         )}

@@ -8,37 +8,32 @@ import { PLAYER_SIZES, Player } from "../projects/player";
 import { site } from "../site";
 
 export default function ProjectPage({ data }: PageProps<Queries.ProjectPageQuery>) {
-  const { projectId, title, previous, next } = data.projectOfPage;
+  const { projectId, title, previous, next } = data.project;
   return (
     <>
       <PageHead heading={title} />
       {/* The key gives each project its own frame: one that changes its address adds a history entry. */}
-      <Player key={projectId} project={data.projectOfPage} />
-      <Credits project={data.projectOfPage} />
+      <Player key={projectId} project={data.project} />
+      <Credits project={data.project} />
       <Neighbours projectId={projectId} previous={previous} next={next} />
     </>
   );
 }
 
 export function Head({ data }: HeadProps<Queries.ProjectPageQuery>) {
-  const { projectId, title } = data.projectOfPage;
+  const { projectId, title, shareCard } = data.project;
   const description = `Watch ${title}, a music video by ${site.name}, ${site.location}.`;
   return (
     <>
-      <Seo
-        title={title}
-        description={description}
-        path={`/portfolio/${projectId}`}
-        share={data.projectOfPage.shareCard}
-      />
-      <PreloadPicture still={data.projectOfPage} sizes={PLAYER_SIZES} />
+      <Seo title={title} description={description} path={`/portfolio/${projectId}`} share={shareCard} />
+      <PreloadPicture still={data.project} sizes={PLAYER_SIZES} />
     </>
   );
 }
 
 export const query = graphql`
   query ProjectPage($projectId: String!) {
-    projectOfPage(projectId: $projectId) {
+    project(projectId: { eq: $projectId }) {
       projectId
       ...Player
       ...Credits

@@ -7,7 +7,7 @@ import * as styles from "./toaster.module.css";
 export type Toast = {
   /** A toast replaces the last one of its kind. */
   kind: "message" | "update";
-  tone: "ok" | "bad" | "wait";
+  tone: "ok" | "bad" | "amber";
   title: string;
   description?: string;
   action?: { label: string; run: () => void };
@@ -58,7 +58,8 @@ export function showToast({ kind, tone, title, description, action, shownMs }: T
       )}
     </>,
     {
-      className: `${styles.toast} tone-${tone}`,
+      className: `${styles.toast}`,
+      style: { borderLeftColor: `var(--${tone})` },
       role: tone === "ok" ? "status" : "alert",
       autoClose: shownMs ?? (action ? false : SHOWN_MS),
     },

@@ -22,10 +22,6 @@ export const LIGHTBOX_OPTIONS: PhotoSwipeOptions = {
   returnFocus: false,
   trapFocus: false,
   paddingFn,
-  closeTitle: "Close",
-  zoomTitle: "Zoom",
-  arrowPrevTitle: "Previous",
-  arrowNextTitle: "Next",
   errorMsg: "The still could not be loaded.",
   closeSVG: icon('<path d="M3 3l12 12M15 3 3 15"/>'),
   zoomSVG: icon(

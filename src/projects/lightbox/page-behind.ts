@@ -1,5 +1,6 @@
 /** The page behind the lightbox: inert while it is open, focused when it closes. */
 import type PhotoSwipe from "photoswipe";
+import { isInWindow } from "../../navigation/scroll";
 import { currentSlide } from "./slides";
 
 export function setInert(isInert: boolean): void {
@@ -13,8 +14,7 @@ function focusStill(projectId: string): void {
   const target = link ?? document.querySelector<HTMLElement>("main h1");
   if (!target) return;
   if (!link) target.setAttribute("tabindex", "-1");
-  const { top, bottom } = target.getBoundingClientRect();
-  target.focus({ preventScroll: bottom > 0 && top < innerHeight });
+  target.focus({ preventScroll: isInWindow(target) });
 }
 
 /** Makes the page inert until the lightbox closes, then restores the focus. */

@@ -1,4 +1,4 @@
-import type { RefObject } from "react";
+import { createRef } from "react";
 import { lazyModuleHook } from "../../navigation/lazy-module";
 import { reloadIfOutdated } from "../../offline/updates";
 import { read } from "../../storage";
@@ -18,10 +18,11 @@ const useTools = lazyModuleHook(
   () => reloadIfOutdated("/portfolio"),
 );
 
-type CollageProps = { projects: readonly Queries.CardFragment[]; list: RefObject<HTMLUListElement> };
+/** The page's only wall. */
+const list = createRef<HTMLUListElement>();
 
-/** All projects as a wall of pasted frames, as the visitor has arranged them. @param list gets the wall's element */
-export function Collage({ projects, list }: CollageProps) {
+/** All projects as a wall of pasted frames, as the visitor has arranged them. */
+export function Collage({ projects }: { projects: readonly Queries.CardFragment[] }) {
   const tools = useTools();
   const state = wall.use((now) => now);
   const arranged = tools?.render(state, projects);
@@ -42,7 +43,7 @@ export function Collage({ projects, list }: CollageProps) {
 }
 
 /** Reserves the buttons' space, so that nothing moves when they load. */
-export function WallButtons({ list }: Pick<CollageProps, "list">) {
+export function WallButtons() {
   const tools = useTools();
-  return <div className={styles.buttons}>{tools && <tools.WallTools list={list} />}</div>;
+  return <div className={`wrap ${styles.buttons}`}>{tools && <tools.WallTools list={list} />}</div>;
 }
