@@ -7,9 +7,6 @@ import { FACES, FALLBACKS, type Face, type Fallback } from "../src/fonts/faces";
 const HEAD = `/* Written by "npm run fonts". Each unicode-range lists its file's characters, so that a page loads only what it uses. */\n`;
 /** Characters count as often as they occur in the site's words; stylesheets set some of these in capitals. */
 const WORDS = projects.map(({ title, alt }) => `${title} ${alt} `).join("");
-const TITLES = projects.map(({ title }) => `${title} `).join("");
-/** Others have the ratio of most letters. */
-const FREQUENT = /[a-z\d '"’,.:!?&*()-]/i;
 
 const hex = (code: number) => code.toString(16).toUpperCase();
 const percent = (ratio: number) => `${(ratio * 100).toFixed(2)}%`;
@@ -45,53 +42,27 @@ async function measure([source, style, ...texts]: string[]) {
   return { widths, ascent: fontBoundingBoxAscent / 1000, descent: fontBoundingBoxDescent / 1000 };
 }
 
-type Group = { characters: string; ratio: number; weight: number };
+const sum = (values: number[]) => values.reduce((total, value) => total + value, 0);
 
-/** Joins neighbours, those first of which it changes the widths least. */
-function join(characters: Group[], count: number): Group[] {
-  const groups = characters.toSorted((a, b) => a.ratio - b.ratio);
-  while (groups.length > count) {
-    const pairs = groups.slice(1).map((b, index) => {
-      const a = groups[index] ?? b;
-      const weight = a.weight + b.weight;
-      const ratio = (a.ratio * a.weight + b.ratio * b.weight) / weight;
-      const cost = ((a.weight * b.weight) / weight) * (a.ratio - b.ratio) ** 2;
-      return { index, cost, joined: { characters: a.characters + b.characters, ratio, weight } };
-    });
-    const [best] = pairs.toSorted((a, b) => a.cost - b.cost);
-    if (best) groups.splice(best.index, 2, best.joined);
-  }
-  return groups.sort((a, b) => b.weight - a.weight);
-}
-
-async function fallbackRules(page: Page, fallback: Fallback): Promise<string> {
-  const {
-    local,
-    groups,
-    measured,
-    words = fallback.name === "anybody" ? TITLES : WORDS + WORDS.toUpperCase(),
-    ...own
-  } = fallback;
+async function fallbackRules(page: Page, { local, classes, measured, words, ...own }: Fallback): Promise<string> {
   const { name, family, descriptors, characters } = { ...FACES.find(({ name }) => name === own.name), ...own } as Face;
-  const sample = [...words].filter((one) => characters.includes(one)).join("");
-  const frequent = [...characters].filter((one) => FREQUENT.test(one));
+  const sample = [...(words ?? WORDS + WORDS.toUpperCase())].filter((one) => characters.includes(one));
   const url = `url(data:font/woff2;base64,${fs.readFileSync(`src/fonts/${name}.woff2`, "base64")})`;
-  const face = await page.evaluate(measure, [url, measured ?? descriptors, ...frequent, sample]);
-  const system = await page.evaluate(measure, [local, "", ...frequent, sample]);
-  const count = (one = "") => sample.split(one).length - 0.99;
-  /** How much narrower words are than their characters: kerning. */
-  const kerning = ({ widths }: { widths: number[] }) =>
-    (widths.at(-1) ?? 1) / frequent.reduce((sum, one, index) => sum + count(one) * (widths[index] ?? 0), 0);
-  const each = frequent.map((characters, index) => {
-    const [width = 1, before = 1] = [face.widths[index], system.widths[index]];
-    const ratio = (width / before) * (kerning(face) / kerning(system));
-    return { characters, ratio, weight: before * count(characters) };
-  });
-  const rules = join(each, groups).map(({ characters, ratio }, index) => {
+  const face = await page.evaluate(measure, [url, measured ?? descriptors, ...sample]);
+  const system = await page.evaluate(measure, [local, "", ...sample]);
+  const rules = ["", ...classes].map((range, index, ranges) => {
+    // A later rule wins.
+    const later = ranges.slice(index + 1).join("");
+    const isOwn = (_: number, at: number) =>
+      !later.includes(sample[at] ?? "") && (!range || range.includes(sample[at] ?? ""));
+    const ratio = sum(face.widths.filter(isOwn)) / sum(system.widths.filter(isOwn));
     const sizes = [`size-adjust: ${percent(ratio)}`, `ascent-override: ${percent(face.ascent / ratio)}`];
-    const descent = `descent-override: ${percent(face.descent / ratio)}`;
-    const range = index > 0 ? unicodeRange(characters) : "";
-    return rule(`font-family: "${family} Fallback"`, descriptors, ...sizes, descent, `src: ${local}`, range);
+    const others = [
+      `descent-override: ${percent(face.descent / ratio)}`,
+      `src: ${local}`,
+      range && unicodeRange(range),
+    ];
+    return rule(`font-family: "${family} Fallback"`, descriptors, ...sizes, ...others);
   });
   return rules.join("");
 }

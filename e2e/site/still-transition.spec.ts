@@ -53,7 +53,7 @@ test("a still moves to its page and back in 220 ms, and leaves nothing behind", 
   await page.goBack();
   const both = [SECOND.title, COMPANY].map((name) => [name, ...moved]);
   await expect.poll(() => transitions(page)).toEqual(both);
-  await expect(page.locator('main [style]:not([style=""]), html[style], body > img')).toHaveCount(0);
+  await expect(page.locator('main [style]:not([style=""], svg), html[style], body > img')).toHaveCount(0);
   // Neither reduced motion nor a navigation without a still has a transition.
   await page.emulateMedia({ reducedMotion: "reduce" });
   await openFromCard(page);

@@ -85,8 +85,8 @@ export type Fallback = {
   name: string;
   /** Linux' name first: there a missing name delays the first paint. */
   local: string;
-  /** The number of rules, each with a ratio of its own for some characters. */
-  groups: number;
+  /** Characters with ratios of their own; of those in two classes the later counts. */
+  classes: string[];
   /** Words of the same width; else the site's. */
   words?: string | undefined;
   descriptors?: string;
@@ -96,18 +96,20 @@ export type Fallback = {
 
 const REGULAR = 'local("Liberation Sans"), local("Arial")';
 const BOLD = 'local("Liberation Sans Bold"), local("Arial Bold")';
+const SPACES = " \u{a0}";
+const SMALL = `&(),?${range(0x30, 0x39)}${range(0x61, 0x7a)}${range(0xdf, 0xff)}`;
 
 export const FALLBACKS: readonly Fallback[] = [
-  { name: "anybody", local: BOLD, groups: 8 },
+  { name: "anybody", local: BOLD, classes: [SMALL, "acekvswxy", "-/frt", `!"'*.:—‘’‚“”„…`, SPACES] },
   // The lockup's second line at its width (src/styles/lockup.css).
-  { name: "anybody-narrow", local: BOLD, groups: 1, words: site.lockup[1], measured: "font-stretch: 79.5%" },
-  { name: "instrument-sans", descriptors: "", local: REGULAR, groups: 4 },
+  { name: "anybody-narrow", local: BOLD, classes: [], words: site.lockup[1], measured: "font-stretch: 79.5%" },
+  { name: "instrument-sans", descriptors: "", local: REGULAR, classes: [range(0x41, 0x5a), SPACES] },
   {
     name: "instrument-sans",
     descriptors: "font-weight: 600 700",
     measured: "font-weight: 650",
     local: BOLD,
-    groups: 2,
+    classes: [SPACES],
   },
-  { name: "martian-mono", local: 'local("Liberation Mono"), local("Courier New")', groups: 1 },
+  { name: "martian-mono", local: 'local("Liberation Mono"), local("Courier New")', classes: [] },
 ];
