@@ -3,7 +3,7 @@ import { site } from "../site";
 
 import * as styles from "./contact-details.module.css";
 
-/** In one chunk with the toasts, which can then show without a network. */
+/** In one chunk with the toasts: both need the tooltips. */
 const useCopyEmail = lazyModuleHook(() => import(/* webpackChunkName: "toasts" */ "./copy-email"));
 
 /** The Get In Touch column (specification, section 2). */

@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import * as rules from "../../supabase/functions/send-contact-email/rules";
+import { lazyModuleHook } from "../navigation/lazy-module";
 import { serverElement } from "../server-html";
 import { notify, prepareToasts } from "../toasts/toasts";
 import * as draft from "./draft";
@@ -17,6 +18,9 @@ declare global {
 const QUICK_MS = 2_000;
 /** The time of the page's first letter; 1 if there was a draft. */
 let beganAt = 0;
+
+/** Loaded ahead, so that a toast can show without a network. */
+const useToastsLater = lazyModuleHook(prepareToasts);
 
 const fieldIn = (form: HTMLFormElement, field: rules.Field | typeof rules.TRAP) =>
   form.elements.namedItem(field) as HTMLInputElement;
@@ -50,6 +54,7 @@ export function useContactForm() {
   const [errors, setErrors] = useState<rules.FieldErrors>({});
   const state = draft.useDraft();
   const { words, isSending } = state;
+  useToastsLater();
 
   const focusOn = (field: rules.Field) => form.current && fieldIn(form.current, field).focus();
 
