@@ -1,8 +1,9 @@
-// npm run bench: Lighthouse on the four kinds of page, mobile and desktop; on a phone the home page's hydration, the time from a
-// tap to the next page's heading, and what the tap computes. Each is the median of three.
+// npm run bench [-- FOLDER...]: on a phone, the paints and the hydration of four kinds of page, the time from a tap to the next
+// page's heading, and what the tap computes; then Lighthouse's table. With folders, which have other builds, it measures these in
+// turns on the phone, without Lighthouse. Each number is the median of three.
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
-import { type BrowserContext, chromium } from "@playwright/test";
+import { type CDPSession, chromium, type Page } from "@playwright/test";
 import { buildIfNeeded } from "./build-if-needed";
 import { findBrowser } from "./find-browser";
 import { createProgram, fail } from "./program";
@@ -26,8 +27,9 @@ const median = (values: number[]) => values.toSorted((one, other) => one - other
 
 const executablePath = await findBrowser();
 await buildIfNeeded(createProgram()).catch(({ message }) => fail(message));
-const server = await listen("public", 0);
-const site = addressOf(server);
+const others = process.argv.slice(2);
+const sites = new Map<string, string>();
+for (const folder of ["public", ...others]) sites.set(folder, addressOf(await listen(folder, 0)));
 
 /** By npx, because Lighthouse has 180 MB that nothing else needs. */
 async function lighthouse(address: string, isDesktop: boolean): Promise<Report> {
@@ -50,20 +52,31 @@ async function audit(name: string, isDesktop: boolean, address: string) {
   };
 }
 
-/** Taps the home page's first card. @returns the page's hydration, the tap's time and what it computed, in ms */
-async function measureTap(context: BrowserContext): Promise<Record<string, number>> {
-  const page = await context.newPage();
-  const session = await context.newCDPSession(page);
+/** @returns the first and the largest paint and the hydration of a page, in ms */
+async function measureLoad(page: Page, session: CDPSession, address: string): Promise<Record<string, number>> {
   await session.send("Emulation.setCPUThrottlingRate", CPU);
+  await session.send("Network.enable");
   await session.send("Network.emulateNetworkConditions", NETWORK);
+  await page.goto(address, { waitUntil: "networkidle" });
+  return page.evaluate(async () => {
+    const largest = new Promise<number>((resolve) => {
+      const observer = new PerformanceObserver((list) => resolve(list.getEntries().at(-1)?.startTime ?? 0));
+      observer.observe({ type: "largest-contentful-paint", buffered: true });
+    });
+    const [paint] = performance.getEntriesByName("first-contentful-paint");
+    // Gatsby's own mark.
+    const [hydrated] = performance.getEntriesByName("onInitialClientRender");
+    return { FCP: paint?.startTime ?? 0, LCP: await largest, hydrated: hydrated?.startTime ?? 0 };
+  });
+}
+
+/** Taps the page's first card. @returns the tap's time and what it computed, in ms */
+async function measureTap(page: Page, session: CDPSession): Promise<Record<string, number>> {
   await session.send("Performance.enable");
   const counters = async (): Promise<Record<string, number>> => {
     const { metrics } = await session.send("Performance.getMetrics");
     return Object.fromEntries(metrics.map(({ name, value }) => [name, 1000 * value]));
   };
-  await page.goto(site, { waitUntil: "networkidle" });
-  // Gatsby's own mark.
-  const hydrated = await page.evaluate(() => performance.getEntriesByName("onInitialClientRender")[0]?.startTime ?? 0);
   const before = await counters();
   const heading = page.evaluate(() => {
     let tapped = 0;
@@ -82,25 +95,34 @@ async function measureTap(context: BrowserContext): Promise<Record<string, numbe
   await page.waitForTimeout(1000);
   const after = await counters();
   const computed = Object.entries(COMPUTED).map(([name, one]) => [name, (after[one] ?? 0) - (before[one] ?? 0)]);
-  return { hydrated, tap, ...Object.fromEntries(computed) };
+  return { tap, ...Object.fromEntries(computed) };
 }
 
+const PHONE = { viewport: { width: 412, height: 732 }, deviceScaleFactor: 2.625, hasTouch: true, isMobile: true };
 const browser = await chromium.launch({ executablePath, args: FLAGS });
-const taps: Record<string, number>[] = [];
-for (let round = 0; round < ROUNDS; round++) {
-  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
-  taps.push(await measureTap(context));
-  await context.close();
-}
+const measured: Record<string, Record<string, number>[]> = {};
+for (let round = 0; round < ROUNDS; round++)
+  for (const [name, path] of Object.entries(PAGES))
+    for (const [folder, site] of sites) {
+      // The worker's installation would be measured too.
+      const context = await browser.newContext({ ...PHONE, serviceWorkers: "block" });
+      const page = await context.newPage();
+      const session = await context.newCDPSession(page);
+      const load = await measureLoad(page, session, site + path);
+      const row = { ...load, ...(path === "/" && (await measureTap(page, session))) };
+      measured[`${name}, ${folder}`] = [...(measured[`${name}, ${folder}`] ?? []), row];
+      await context.close();
+    }
 await browser.close();
-const names = Object.keys(taps[0] ?? {});
-console.log(
-  "Home on a phone, in ms: hydrated, from a tap on a card to its project's heading, and what the tap computed",
+const medians = (rounds: Record<string, number>[]) =>
+  Object.keys(rounds[0] ?? {}).map((name) => [name, Math.round(median(rounds.map((round) => round[name] ?? 0)))]);
+console.log("On a phone, in ms: paints and hydration; from a tap on a card to its heading, and what the tap computed");
+console.table(
+  Object.fromEntries(Object.entries(measured).map(([row, rounds]) => [row, Object.fromEntries(medians(rounds))])),
 );
-console.table([Object.fromEntries(names.map((name) => [name, Math.round(median(taps.map((tap) => tap[name] ?? 0)))]))]);
+if (others.length > 0) process.exit();
 const rows = [];
 for (const [name, page] of Object.entries(PAGES))
-  for (const isDesktop of [false, true]) rows.push(await audit(name, isDesktop, site + page));
+  for (const isDesktop of [false, true]) rows.push(await audit(name, isDesktop, (sites.get("public") ?? "") + page));
 console.table(rows);
-server.close().closeAllConnections();
 process.exit();

@@ -17,7 +17,11 @@ Object.assign(navigator, { serviceWorker: workers });
 /** Each new worker is asked again. */
 const change = () => act(async () => void workers.dispatchEvent(new Event("controllerchange")));
 const wait = (milliseconds: number) => act(() => jest.advanceTimersByTime(milliseconds));
-const expectStatus = (words: string) => expect(screen.getByRole("status").textContent).toBe(words);
+/** The words of the status line, which it announces and shows. */
+function expectStatus(words: string) {
+  expect(screen.getByRole("status").textContent).toBe(words);
+  expect(document.querySelector("[role=status] + [aria-hidden=true]")?.textContent ?? "").toBe(words);
+}
 
 beforeAll(async () => {
   answer(1);

@@ -29,7 +29,7 @@ test("all projects hang on one tall wall; no frame covers another one's title, o
 
   allowErrors(OFFLINE_ERRORS);
   await context.setOffline(true);
-  const line = page.getByText("You are offline");
+  const line = page.locator("p[aria-hidden]");
   await expect(line).toHaveText("You are offline");
   // The line is at the lower edge of the window.
   await frames(page)
