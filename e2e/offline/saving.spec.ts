@@ -71,6 +71,8 @@ test("stored files that can't be decoded are requested again", async ({ page, si
         const cache = await caches.open(name);
         const blocked = () => new Response("<p>Blocked", { headers: { "content-type": type } });
         for (const key of await cache.keys()) {
+          // The hero's film, if it is stored, doesn't play beside a card's preview.
+          if (/previews\/[^1]/.test(key.url)) continue;
           if (replaceAll) await cache.put(key, blocked());
           if ((await (await cache.match(key))?.text())?.startsWith("<p>")) count += 1;
         }
