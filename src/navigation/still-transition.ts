@@ -1,72 +1,67 @@
-/** Moves a still from card to player, or back. The page doesn't wait: a view transition starts once it has been painted. */
+/** Moves a still from card to player, or back: a copy of it moves over the new page once that has been painted. */
 import { prefersReducedMotion } from "../styles/media";
 import { afterPaint } from "./paint";
 import { isInWindow } from "./scroll";
 
-/** Also in styles/global.css. */
-const TRANSITION_NAME = "still";
+type Moving = { path: string; projectId: string; copy: HTMLImageElement };
 
 let currentPath = "";
-let captured: { path: string; projectId: string; copy: HTMLImageElement } | undefined;
+let captured: Moving | undefined;
 let removeCopy = () => {};
 
 const projectOf = (path: string) => /^\/portfolio\/([^/]+)$/.exec(path)?.[1];
 
-function visibleStill(projectId: string | undefined): HTMLElement | undefined {
-  if (projectId === undefined) return undefined;
-  const stills = document.querySelectorAll<HTMLElement>(`[data-still="${CSS.escape(projectId)}"]`);
-  return Array.from(stills).find(isInWindow);
-}
+const framesOf = (projectId: string) =>
+  Array.from(document.querySelectorAll(`[data-still="${CSS.escape(projectId)}"]`));
 
-/** A copy of the still at its position in the window; undefined while the image loads. */
-function copyOf(still: HTMLElement): HTMLImageElement | undefined {
-  const picture = still.querySelector("img");
-  if (!picture?.complete || !picture.currentSrc) return undefined;
-  const { left, top, width, height } = still.getBoundingClientRect();
-  const copy = Object.assign(new Image(), { className: "still-copy", alt: "", decoding: "sync" });
-  copy.src = picture.currentSrc;
+function place(copy: HTMLImageElement, frame: Element): void {
+  const { left, top, width, height } = frame.getBoundingClientRect();
   for (const [side, px] of Object.entries({ left, top, width, height })) copy.style.setProperty(side, `${px}px`);
-  copy.style.setProperty("view-transition-name", TRANSITION_NAME);
-  return copy;
 }
 
 /** Call when a navigation starts. Does nothing under reduced motion, or where the page isn't loaded yet. */
 export function startStillTransition(path: string): void {
   captured = undefined;
-  if (!("startViewTransition" in document) || prefersReducedMotion()) return;
-  if (path === currentPath || document.hidden || !window.___loader.loadPageSync(path)) return;
-  const projectId = [projectOf(path), projectOf(currentPath)].find(visibleStill);
-  const still = visibleStill(projectId);
-  const copy = still && copyOf(still);
-  if (projectId !== undefined && copy) captured = { path, projectId, copy };
+  if (prefersReducedMotion() || path === currentPath || !window.___loader.loadPageSync(path)) return;
+  for (const projectId of [projectOf(path), projectOf(currentPath)]) {
+    const frame = projectId === undefined ? undefined : framesOf(projectId).find(isInWindow);
+    if (projectId === undefined || !frame) continue;
+    const picture = frame.querySelector("img");
+    // A picture that is still loading doesn't move.
+    if (!picture?.complete || !picture.currentSrc) return;
+    const copy = Object.assign(new Image(), { className: "still-copy", alt: "", decoding: "sync" });
+    copy.src = picture.currentSrc;
+    place(copy, frame);
+    captured = { path, projectId, copy };
+    return;
+  }
 }
 
-/** Shows the copy over the new page, then moves it to the page's picture. */
-async function animate(copy: HTMLImageElement, picture: HTMLImageElement): Promise<void> {
+/** The new page's own picture is hidden meanwhile. */
+async function move({ projectId, copy }: Moving): Promise<void> {
+  const frames = framesOf(projectId);
+  const setVisibility = (value: string) => {
+    for (const frame of frames) frame.querySelector("img")?.style.setProperty("visibility", value);
+  };
   const remove = () => {
     copy.remove();
-    picture.removeAttribute("style");
+    setVisibility("");
   };
   removeCopy = remove;
-  picture.style.setProperty("visibility", "hidden");
+  setVisibility("hidden");
   document.body.append(copy);
   await afterPaint();
-  if (remove !== removeCopy) return;
-  const transition = document.startViewTransition(() => {
-    remove();
-    // Only the picture has a name: a named element, such as the play button, would ignore clicks meanwhile.
-    if (remove === removeCopy) picture.style.setProperty("view-transition-name", TRANSITION_NAME);
-  });
-  // Rejects where the next transition or a hidden window skips it.
-  transition.ready.catch(() => {});
-  void transition.finished.finally(remove);
+  const target = frames.find(isInWindow);
+  if (target) place(copy, target);
+  // The transitions of styles/global.css.
+  await Promise.allSettled(copy.getAnimations().map(({ finished }) => finished));
+  if (remove === removeCopy) remove();
 }
 
 /** Call when the new page is in the document. */
 export function finishStillTransition(path: string): void {
   currentPath = path;
   removeCopy();
-  const picture = captured?.path === path ? visibleStill(captured.projectId)?.querySelector("img") : undefined;
-  if (captured && picture) void animate(captured.copy, picture);
+  if (captured?.path === path) void move(captured);
   captured = undefined;
 }
