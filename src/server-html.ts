@@ -2,7 +2,7 @@
  * The HTML from the server. React discards it if others have changed it before hydration (a password manager's icon, a
  * translator's `<font>`): its elements then keep what the visitor has done.
  */
-import { useEffect, useState } from "react";
+import { useEffect, useState, useSyncExternalStore } from "react";
 
 /** Also on the server. */
 let isHydrating = true;
@@ -12,6 +12,16 @@ export const isServerHtml = () => isHydrating;
 /** An element of the server's HTML, for a component's initial state: React renders before it discards. Null after hydration. */
 export const serverElement = <Found extends Element>(selector: string) =>
   isHydrating && typeof document !== "undefined" ? document.querySelector<Found>(selector) : null;
+
+const never = () => () => {};
+
+/** False in the server's HTML, for what works only with scripts. */
+export const useHydrated = () =>
+  useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
 
 /** Restores the focus of a discarded field or link, and the field's selection. For the component around all others. */
 export function useServerFocus(): void {

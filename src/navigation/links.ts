@@ -37,8 +37,7 @@ async function open(link: HTMLAnchorElement): Promise<void> {
     return;
   }
   startStillTransition(pathname);
-  rememberLink(link);
-  navigate(pathname + search + hash, { replace: href === location.href });
+  navigate(pathname + search + hash, { replace: href === location.href, state: rememberLink(link) });
 }
 
 function onClick(event: MouseEvent): void {

@@ -5,12 +5,17 @@ import { isInWindow } from "./scroll";
 export type Arrival = { pathname: string; hash: string; key?: string | undefined };
 
 let last: Arrival | undefined;
+let isFollowing = false;
 
-/** Stores in the history entry which of the page's links was followed; -1 before any. */
-const store = (linkIndex: number) => history.replaceState({ ...history.state, linkIndex }, "");
-
-/** Call before a link is followed: Back restores its focus. */
-export const rememberLink = (link: HTMLAnchorElement): void => store(Array.from(document.links).indexOf(link));
+/**
+ * Call before a link is followed. Stores in the history entry which of the page's links it is: Back restores its focus.
+ * @returns the state of the next entry, which has no such link yet
+ */
+export function rememberLink(link: HTMLAnchorElement): { linkIndex: number } {
+  isFollowing = true;
+  history.replaceState({ ...history.state, linkIndex: Array.from(document.links).indexOf(link) }, "");
+  return { linkIndex: -1 };
+}
 
 /** Focuses the heading of a new page or section; after Back and Forward, the link that was followed from there. */
 export function useArrivalFocus({ pathname, hash, key }: Arrival): void {
@@ -18,13 +23,14 @@ export function useArrivalFocus({ pathname, hash, key }: Arrival): void {
     const isArrival = last !== undefined && (last.pathname !== pathname || last.key !== key);
     last = { pathname, hash, key };
     const linkIndex: number | undefined = history.state?.linkIndex;
-    if (linkIndex === undefined) store(-1);
+    const isNew = isFollowing || linkIndex === undefined;
+    isFollowing = false;
     if (!isArrival) return;
     // Runs after the router's effect of the same commit, which focuses Gatsby's wrapper.
     queueMicrotask(() => {
       // WebKit scrolls late to the focused wrapper, so it must not be focusable.
       document.getElementById("gatsby-focus-wrapper")?.removeAttribute("tabindex");
-      if (linkIndex === undefined) focusHeading(hash);
+      if (isNew) focusHeading(hash);
       else focusLink(document.links[linkIndex]);
     });
   }, [pathname, hash, key]);

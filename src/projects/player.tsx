@@ -1,24 +1,18 @@
 import { graphql } from "gatsby";
 import { useCallback, useEffect, useRef, useState } from "react";
-import { lazyModuleHook } from "../navigation/lazy-module";
 import { usePainted } from "../navigation/paint";
 import { useOffline } from "../offline/status";
-import { serverElement } from "../server-html";
+import { serverElement, useHydrated } from "../server-html";
 import { Picture } from "./picture";
 import { sizesOf } from "./picture-sizes";
 import { playerCover } from "./player-cover";
+import { ProjectTools } from "./project-tools";
 import { hostedVideo } from "./video";
 
 import * as styles from "./player.module.css";
 
 /** `min(92vw, 148svh)`, as in player.module.css, without `min()`: the Nu HTML checker rejects it in `sizes`. */
 export const PLAYER_SIZES = sizesOf({ when: "(max-aspect-ratio: 148/92)", length: 92 }, { length: 148, unit: "svh" });
-
-/** Loaded at once when the hash names a still (lightbox/still-hash.ts). */
-const useTools = lazyModuleHook(
-  () => import("./project-tools"),
-  () => location.hash.startsWith("#still-"),
-);
 
 /** Handles the cover's link: followed in the frame, it would leave a history entry that breaks Back. */
 function useCoverPress(onPress: () => void) {
@@ -52,7 +46,7 @@ export function Player({ project }: { project: Queries.PlayerFragment }) {
   const cover = useCoverPress(useCallback(() => setPressed(true), []));
   const offline = useOffline();
   const painted = usePainted();
-  const tools = useTools();
+  const hydrated = useHydrated();
   const frame = pressed
     ? { ref: focus, onLoad: focusAgain, src: video.play }
     : { ...cover, src: video.embed, srcDoc: playerCover(video.play, project.title), loading: "lazy" as const };
@@ -74,9 +68,9 @@ export function Player({ project }: { project: Queries.PlayerFragment }) {
         <a className="touch" href={video.watch} rel="noopener">
           Watch on {video.host}
         </a>
-        {tools && (
+        {hydrated && (
           <div className={`wrap ${styles.tools}`}>
-            <tools.ProjectTools project={project} />
+            <ProjectTools project={project} />
           </div>
         )}
         {/* No live region: the strip at the page's edge announces the lost connection. */}
