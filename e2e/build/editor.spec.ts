@@ -142,6 +142,21 @@ test("a save while a new file is still read is refused, and saves both a moment 
   const saved = await editor.save(page);
   expect(editor.textOf(saved)).toContain('"previewVideo": "/previews/new.mp4"');
   expect(Buffer.from(saved["static/previews/new.mp4"] ?? "", "base64")).toEqual(buffer);
+
+  // Sveltia takes the field off the page when it is scrolled away.
+  await editor.upload(page, "Preview", { name: "newer.mp4", mimeType: "video/mp4", buffer });
+  await expect(page.locator(SVELTIA.busyField)).toBeVisible();
+  const questions = editor.answerDialogs(page, "dismiss");
+  await editor.press(page, "Expand All");
+  await page.mouse.move(600, 500);
+  await expect(async () => {
+    await page.mouse.wheel(0, 2000);
+    await expect(page.locator(SVELTIA.busyField)).toHaveCount(0, { timeout: 500 });
+  }).toPass();
+  await editor.press(page, "Save");
+  await expect(page.getByRole("alertdialog")).toContainText("Not saved.");
+  expect(questions).toEqual(["Save without the preview of New title?"]);
+  expect(editor.textOf(await page.evaluate(editor.readFolder))).toContain('"previewVideo": "/previews/new.mp4"');
 });
 
 test("the editor names a mistake in the file, and has no form to overwrite it", async ({ context, allowErrors }) => {

@@ -34,6 +34,16 @@ function toFile(projects: EditorProject[]): string {
   return file.written;
 }
 
+/**
+ * Asks before a project loses its preview. Sveltia takes a field that is scrolled away off the page, so that SVELTIA.busyField
+ * can't find it: its preview is empty while the new file is read.
+ */
+function keepsPreviews(projects: EditorProject[]): boolean {
+  const emptied = new Set(projects.filter(({ previewVideo }) => !previewVideo).map(({ id }) => id));
+  const losing = readFile(file.known).filter(({ id, previewVideo }) => previewVideo && emptied.has(id));
+  return losing.length === 0 || confirm(`Save without the preview of ${losing.map(({ title }) => title).join(", ")}?`);
+}
+
 /** Checks a text before or after it is saved. The develop server checks pictures and videos too. */
 async function check(text: string): Promise<ReturnType<typeof editorReport>> {
   if (!IS_DEVELOPMENT) return editorReport(text, fieldMistakes(parseTree(text) as Node));
@@ -61,9 +71,9 @@ CMS.registerEventListener({
     const draft = entry as unknown as Entry;
     const projects = completeProjects(draft.toJS().data[COLLECTION] as []);
     const { errors } = document.querySelector(SVELTIA.busyField) ? { errors: BUSY } : await check(writeFile(projects));
-    if (errors === "") return draft.setIn(["data", COLLECTION], projects);
+    if (errors === "" && keepsPreviews(projects)) return draft.setIn(["data", COLLECTION], projects);
     // Sveltia stops the save, and its dialog shows the cause of an error with this message.
-    throw new Error("saving_failed", { cause: new Error(errors) });
+    throw new Error("saving_failed", { cause: new Error(errors || "Not saved.") });
   },
 });
 CMS.registerEventListener({
