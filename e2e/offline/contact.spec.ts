@@ -1,4 +1,5 @@
 import * as form from "../helpers/contact-form";
+import { isSaved } from "../helpers/engines/visitor";
 import { CALL_ERRORS, expect, expectSaved, layoutShift, OFFLINE_ERRORS, test } from "../helpers/replaceable-site";
 
 test("a line says once that the site is ready offline; offline the line, the player and the form say so, and only a click sends later", async ({
@@ -17,6 +18,17 @@ test("a line says once that the site is ready offline; offline the line, the pla
   await expect(line).toBeHidden();
   expect((await layoutShift(page)) - before).toBe(0);
   await expectSaved(page);
+  await page.reload();
+  await expect.poll(() => page.evaluate(isSaved)).toBe(true);
+  expect(await line.count()).toBe(0);
+  // Some browsers report no network in spite of one.
+  const reached = page.waitForResponse("**/sw.js");
+  await page.evaluate(() => {
+    Object.defineProperty(navigator, "onLine", { value: false });
+    dispatchEvent(new Event("offline"));
+  });
+  await reached;
+  expect(await line.count()).toBe(0);
   site.kill();
   await page.context().setOffline(true);
   await expect(line).toHaveText("You are offline");

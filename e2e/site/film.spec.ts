@@ -30,27 +30,44 @@ test("the film fades in late and plays in view; reduced motion stops it", async 
 });
 
 for (const connection of [{ saveData: true }, { effectiveType: "3g" }])
-  test(`no film loads with ${JSON.stringify(connection)}`, async ({ page }) => {
+  test(`no film loads with ${JSON.stringify(connection)}, and with data saver no preview`, async ({ page }) => {
     const requested = watchRequests(page, isFilm);
     await page.addInitScript((value) => {
       Object.defineProperty(Navigator.prototype, "connection", { value });
     }, connection);
     await page.goto("/");
+    await card(page, 0).hover();
     await page.keyboard.press("Shift");
     await page.waitForLoadState("networkidle");
+    await expect(card(page, 0).locator("video")).toHaveCount("saveData" in connection ? 0 : 1);
     await expect(page.getByRole("button", { name: /Pause|Play/ })).toHaveCount(0);
     expect(requested).toEqual([]);
   });
 
-test("a hovered card lifts, and its preview has a progress line and pauses the film", async ({ page }) => {
+test("a hovered card lifts; after 100 ms its preview plays muted in a loop, has a progress line and pauses the film", async ({
+  page,
+}) => {
   const requested = watchRequests(page, isCardPreview);
   await page.goto("/", { waitUntil: "networkidle" });
   await expect.poll(() => isPaused(film(page))).toBe(false);
   expect(requested).toEqual([]);
   await page.evaluate(() => scrollTo(0, 0.35 * innerHeight));
   const { x, y } = await boxOf(card(page, 0));
+  await page.clock.install();
+  await page.clock.pauseAt(new Date(Date.now() + 60_000));
+  await page.mouse.move(x + 20, y + 20);
+  await page.clock.runFor(90);
+  await page.mouse.move(2, 2);
+  await page.clock.runFor(1000);
+  expect(requested).toEqual([]);
+  await page.clock.resume();
   await page.mouse.move(x + 20, y + 20);
   await expect.poll(() => isPaused(film(page))).toBe(true);
+  const video = card(page, 0).locator("video");
+  expect(await video.evaluate(({ muted, loop }: HTMLVideoElement) => ({ muted, loop }))).toEqual({
+    muted: true,
+    loop: true,
+  });
   await expect(card(page, 0)).toHaveCSS("translate", "-2px -2px");
   await expect(card(page, 0).locator("img")).toHaveCSS("scale", "1.05");
   const line = card(page, 0).locator("video + svg");

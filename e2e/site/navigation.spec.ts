@@ -84,18 +84,24 @@ test("a page at another address, or with an unknown or broken still, gets its ow
   }
 });
 
-test("every script that fails is loaded again", async ({ page, allowErrors }) => {
+test("every script that fails is loaded again, then when the network is back", async ({ page, allowErrors }) => {
   allowErrors(/^Failed to load resource: net::ERR_CONNECTION_RESET/);
-  const failed = new Set<string>();
+  let isBack = false;
+  const failed: string[] = [];
   await page.route("**/*.js", (route) => {
     const url = route.request().url();
-    if (failed.has(url)) return route.continue();
-    failed.add(url);
+    if (isBack && failed.includes(url)) return route.continue();
+    failed.push(url);
     return route.abort("connectionreset");
   });
-  await page.goto("/portfolio");
-  expect([...failed].join()).toContain("component---src-pages-portfolio-tsx");
-  await expect(page.getByRole("button", { name: "Tidy" })).toBeVisible();
+  const hydrated = page.goto("/portfolio");
+  await expect.poll(() => failed.filter((url) => url.includes("component---src-pages-portfolio-tsx")).length).toBe(2);
+  isBack = true;
+  await expect(async () => {
+    await page.evaluate(() => dispatchEvent(new Event("online")));
+    await expect(page.getByRole("button", { name: "Tidy" })).toBeVisible({ timeout: 1000 });
+  }).toPass();
+  await hydrated;
 });
 
 test("a click whose page doesn't come loads it from the server", async ({ page }) => {
