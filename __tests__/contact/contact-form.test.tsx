@@ -53,22 +53,6 @@ test("the inputs are required and have types, autocomplete and rows", () => {
   expect(button()).toHaveAttribute("type", "submit");
 });
 
-test("an empty form shows an error under each field and one toast, and sends nothing; editing clears one error", async () => {
-  render(<ContactForm />);
-  await submit();
-  const messages = ["Name is required", "Email is required", "Subject is required", "Message is required"];
-  for (const [index, input] of boxes().entries()) expect(input).toHaveAccessibleDescription(messages[index]);
-  expect(toasts).toHaveBeenCalledTimes(1);
-  expect(calls).not.toHaveBeenCalled();
-  await type(box("Subject"), "A");
-  expect(box("Subject")).toBeValid();
-  expect(screen.queryByText("Subject is required")).toBeNull();
-  expect(box("Your Email")).toBeInvalid();
-  await submit();
-  // A refused form keeps what was typed.
-  expect(values()).toEqual(["", "", "A", ""]);
-});
-
 test("repeated submits send one message; the form is disabled while sending and cleared afterwards", async () => {
   await renderFilled();
   await type(box("Your Message"), "Hello\nyou\tand\tmore");

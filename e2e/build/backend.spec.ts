@@ -36,10 +36,7 @@ function partsOf(start: ChildProcess): number[] {
   return numbers.flatMap(([pid, parent]) => (pid && parent === start.pid ? [pid] : []));
 }
 
-test("npm start serves a form that sends, calls only this machine, restarts its parts, shares them with a second start, and stops cleanly", async ({
-  page,
-  allowErrors,
-}) => {
+test("npm start sends on this machine alone, restarts its parts, and stops", async ({ page, allowErrors }) => {
   test.info().skip(isWindows, SIGNALS);
   // The page may still prefetch when the server stops.
   allowErrors(/^Failed to load resource: net::ERR_(CONNECTION_|EMPTY_RESPONSE|INCOMPLETE_CHUNKED|CONTENT_LENGTH)/);

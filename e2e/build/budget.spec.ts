@@ -72,11 +72,7 @@ for (const [path] of KINDS_OF_PAGES) {
       expect((await (await openSlowly(page, site, path))()).shift).toBe(0);
     });
 
-  test(`${path} paints without any other response, nothing shifts, it keeps its budget, preloads no font, and calls no other host`, async ({
-    page,
-    context,
-    site,
-  }) => {
+  test(`${path} paints from its HTML, shifts nothing, and keeps its budget`, async ({ page, context, site }) => {
     const budget = BUDGETS[path] as Budget;
     const requested: URL[] = [];
     page.on("request", (request) => void requested.push(new URL(request.url())));

@@ -90,10 +90,7 @@ test("the form asks before unsaved changes are lost, and before a project is rem
   await expect(page.getByText("9 Projects")).toBeVisible();
 });
 
-test("the form names the project and field of an error, and shows warnings after the save", async ({
-  context,
-  allowErrors,
-}) => {
+test("the form names an error's project and field, and warns after the save", async ({ context, allowErrors }) => {
   allowErrors(/videos\.example/);
   const remote = projectsText.replace('"image"', '"previewVideo": "https://videos.example/1.mp4",\n    "image"');
   const expiring = { ...files, [editor.FILE]: btoa(remote) };

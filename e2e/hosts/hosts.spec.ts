@@ -125,9 +125,7 @@ function comparable({ status, headers, body }: RawResponse) {
 }
 
 for (const host of [nginx, caddy])
-  test(`${host.program} answers every file and odd request as our server does, requires https and hides its version`, async ({
-    baseURL,
-  }) => {
+  test(`${host.program} answers as our server does, requires https and hides its version`, async ({ baseURL }) => {
     // biome-ignore lint/suspicious/noSkippedTests: needs an installed server; the reason is printed.
     test.skip(!onPath(host.program), `${host.program} is not installed`);
     const module = host.module?.();

@@ -25,10 +25,7 @@ async function scrollToCard(visitor: Visitor): Promise<number> {
   return y;
 }
 
-test("a reload keeps the scroll position; Back returns to the list's, Forward to the page, every time", async ({
-  open,
-  site,
-}) => {
+test("a reload, Back and Forward restore the scroll position, every time", async ({ open, site }) => {
   const visitor = await open();
   await visitor.goto(site.url);
   const y = await scrollToCard(visitor);
@@ -57,12 +54,7 @@ test("a reload keeps the scroll position; Back returns to the list's, Forward to
   }
 });
 
-test("Back from another document restores the page from the back-forward cache", async ({
-  engine,
-  open,
-  site,
-  videoHost,
-}) => {
+test("Back restores a page from the back-forward cache", async ({ engine, open, site, videoHost }) => {
   const visitor = await open();
   // Firefox restores no page that had open requests: prefetches, or the late code of the project's buttons.
   const isIdle = () =>

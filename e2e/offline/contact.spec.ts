@@ -2,11 +2,7 @@ import * as form from "../helpers/contact-form";
 import { isSaved } from "../helpers/engines/visitor";
 import { CALL_ERRORS, expect, expectSaved, layoutShift, OFFLINE_ERRORS, test } from "../helpers/replaceable-site";
 
-test("a line says once that the site is ready offline; offline the line, the player and the form say so, and only a click sends later", async ({
-  page,
-  site,
-  allowErrors,
-}) => {
+test("a line says once that the site is ready offline, and when it is offline", async ({ page, site, allowErrors }) => {
   allowErrors(CALL_ERRORS, OFFLINE_ERRORS);
   const line = page.locator("p[aria-hidden]");
   await page.goto(`${site.url}/contact`);

@@ -46,10 +46,7 @@ test("what storage or the server refuses is saved on a later visit", async ({ pa
   await expectSaved(page);
 });
 
-test("with data saver only the pages are saved, the stills by a button, which can be pressed again after a failure", async ({
-  page,
-  site,
-}) => {
+test("with data saver a button saves the stills; after a failure it can be pressed again", async ({ page, site }) => {
   await page.addInitScript(() =>
     Object.defineProperty(navigator, "connection", { value: { saveData: true, effectiveType: "4g" } }),
   );

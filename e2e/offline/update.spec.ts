@@ -19,10 +19,7 @@ async function precachedPaths(): Promise<string[]> {
 
 const hasDuplicates = (paths: string[]) => new Set(paths).size < paths.length;
 
-test("the next visit, a click in an open tab and a window that becomes visible find a new build", async ({
-  page,
-  site,
-}) => {
+test("a visit, a click and a window that becomes visible find a new build", async ({ page, site }) => {
   // Two builds in turns; only one title differs.
   const retitled = deployWithTitle(TITLE, NEW_TITLE);
   const card = page.locator(`main a[href="/portfolio/${ID}"]`);
@@ -79,11 +76,7 @@ test("the next visit, a click in an open tab and a window that becomes visible f
   await expect(card).toContainText(NEW_TITLE);
 });
 
-test("a cached page gets its own build's data; a page that isn't cached, and a new page's data, may take any time", async ({
-  page,
-  context,
-  site,
-}) => {
+test("a cached page gets its own build's data; others may take any time", async ({ page, context, site }) => {
   await openSaved(page, `${site.url}/contact`);
   await page.evaluate(async () => {
     for (const name of await caches.keys())
@@ -113,10 +106,7 @@ test("a cached page gets its own build's data; a page that isn't cached, and a n
   await expect(heading(fresh, NEW_TITLE)).toBeVisible();
 });
 
-test("a release that stops in the middle of its installation changes nothing; the next visit completes it", async ({
-  page,
-  site,
-}) => {
+test("a half installed release changes nothing; the next visit completes it", async ({ page, site }) => {
   await openSaved(page, `${site.url}/contact`);
   const data = `/page-data/portfolio/${ID}/page-data.json`;
   const { promise } = deferred();

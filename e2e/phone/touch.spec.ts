@@ -58,9 +58,7 @@ async function moveFingers(page: Page, ...fingers: { from: Point; by: Point }[])
   return () => client.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
 }
 
-test("a finger that begins sideways drags the frame, then a tap follows the link; one that goes up scrolls the page", async ({
-  page,
-}) => {
+test("a finger drags a frame sideways, scrolls the page up, and a tap follows the link", async ({ page }) => {
   await openWall(page);
   const frame = frames(page).nth(1);
   const drag = async (by: Point) => {
@@ -91,9 +89,7 @@ test("a finger that begins sideways drags the frame, then a tap follows the link
   await expect(page).toHaveURL("/portfolio");
 });
 
-test("in the lightbox swipes show the next still and the previous one, a pinch enlarges one, a swipe down closes it", async ({
-  page,
-}) => {
+test("in the lightbox swipes show the neighbours, a pinch enlarges, a swipe down closes", async ({ page }) => {
   const lightbox = page.getByRole("dialog", { name: "Still" });
   const still = (index: number) => lightbox.getByRole("img", { name: projects[index]?.alt ?? "" });
   const expectShown = async (index: number) => {

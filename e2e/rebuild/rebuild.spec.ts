@@ -96,9 +96,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => void server.close());
 
-test("an odd last project has a row of its own, and ends the wall; the longest title stays on its card and is read out whole, Hebrew goes from right to left", async ({
-  page,
-}) => {
+test("an odd last project has its own row; long and Hebrew titles fit their cards", async ({ page }) => {
   await page.goto(addressOf(server));
   const ninth = page.locator("#work li a").nth(8);
   await expect(ninth.getByRole("img")).toHaveAttribute("alt", "A still from Title 9.");
@@ -134,9 +132,7 @@ test("every still's own file is a JPEG with a plain name, an upright photo uprig
   }
 });
 
-test("titles and facts of any characters are complete and run no code, in every window and in the metadata", async ({
-  page,
-}) => {
+test("titles and facts of any characters are complete, also in the metadata, and run no code", async ({ page }) => {
   const facts = page.locator("main dl");
   for (const [id, title] of Object.entries({ "2": LONG_TITLE, "3": HEBREW_TITLE, "5": SCRIPT_TITLE })) {
     await page.goto(`${addressOf(server)}/portfolio/${id}`);
@@ -161,10 +157,7 @@ test("titles and facts of any characters are complete and run no code, in every 
   expect(readBuilt(".well-known/security.txt")).toContain("Contact: mailto:hello@your.site\n");
 });
 
-test("a preview on another host plays on its card only; once its address fails, the still stays until the next hover", async ({
-  page,
-  allowErrors,
-}) => {
+test("a preview on another host plays on its card; if it fails, the still stays", async ({ page, allowErrors }) => {
   // Only Chromium's console names the failed request.
   allowErrors(/status of 403/);
   let requests = 0;

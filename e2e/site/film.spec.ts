@@ -44,9 +44,7 @@ for (const connection of [{ saveData: true }, { effectiveType: "3g" }])
     expect(requested).toEqual([]);
   });
 
-test("a hovered card lifts; after 100 ms its preview plays muted in a loop, has a progress line and pauses the film", async ({
-  page,
-}) => {
+test("a hovered card lifts, and its preview has a progress line and pauses the film", async ({ page }) => {
   const requested = watchRequests(page, isCardPreview);
   await page.goto("/", { waitUntil: "networkidle" });
   await expect.poll(() => isPaused(film(page))).toBe(false);
@@ -79,10 +77,7 @@ test("a hovered card lifts; after 100 ms its preview plays muted in a loop, has 
   await expect.poll(() => isPaused(film(page))).toBe(false);
 });
 
-test("Pause stops the film, after a reload too; Play continues; a film that fails leaves no button", async ({
-  page,
-  allowErrors,
-}) => {
+test("Pause stops the film, also after a reload; a failed one has no button", async ({ page, allowErrors }) => {
   allowErrors(/^Failed to load resource: .*\/previews\/\d+\.mp4\)$/);
   const requested = watchRequests(page, isFilm);
   await page.goto("/");

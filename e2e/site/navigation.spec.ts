@@ -51,11 +51,7 @@ test("Ctrl and the middle button open tabs; a link to the current page leads to 
   expect(await page.evaluate(() => scrollY)).toBe(0);
 });
 
-test("a page at another address, or with an unknown or broken still, gets its own; a not-found page stays one, whatever Gatsby would decode", async ({
-  page,
-  allowErrors,
-  baseURL,
-}) => {
+test("another address of a page becomes its own; an unknown one stays", async ({ page, allowErrors, baseURL }) => {
   allowErrors(/ status of 404 /);
   // Hosts may ignore case, and merge or decode slashes: these answers are of other addresses.
   for (const [path, name, own, answered] of [

@@ -1,9 +1,7 @@
 import { boxOf, heading } from "../helpers/pages";
 import { expect, test } from "../helpers/test";
 
-test("an unknown project or path shows its own page, opened directly with status 404; a link keeps the address", async ({
-  page,
-}) => {
+test("an unknown project or path has its own page, with status 404", async ({ page }) => {
   const main = page.getByRole("main");
   expect((await page.goto("/portfolio/99"))?.status()).toBe(404);
   await expect(heading(page, "Project Not Found")).toBeVisible();
