@@ -54,21 +54,18 @@ test.each<[name: string, behaviour: Behaviour, reason: string]>([
   ["answers 500", answers(500), "status 500"],
   ["accepts mails without an answer", acceptsSilently, "timeout"],
   ["is unreachable", isUnreachable, "unreachable"],
-])(
-  "if the provider %s, the visitor gets a 200, the log a reason, and a later run sends the mails once",
-  async (_, behaviour, reason) => {
-    backend.provider.behaviour = behaviour;
-    const worker = impatient();
-    await worker.deliver();
-    expect(worker.log()).toContain(`a notify mail was not sent (${reason})`);
-    expect(worker.log()).not.toMatch(SECRETS);
-    expect(await backend.countMails("state = 'queued'")).toBe(2);
-    backend.provider.recover();
-    await backend.makeDue();
-    await backend.deliver({ ...MESSAGE, email: "grace@example.com" });
-    expect(backend.provider.recipients().sort()).toEqual([MESSAGE.email, "grace@example.com", OWNER, OWNER]);
-  },
-);
+])("if the provider %s, the log says why, and a later run sends the mails once", async (_, behaviour, reason) => {
+  backend.provider.behaviour = behaviour;
+  const worker = impatient();
+  await worker.deliver();
+  expect(worker.log()).toContain(`a notify mail was not sent (${reason})`);
+  expect(worker.log()).not.toMatch(SECRETS);
+  expect(await backend.countMails("state = 'queued'")).toBe(2);
+  backend.provider.recover();
+  await backend.makeDue();
+  await backend.deliver({ ...MESSAGE, email: "grace@example.com" });
+  expect(backend.provider.recipients().sort()).toEqual([MESSAGE.email, "grace@example.com", OWNER, OWNER]);
+});
 
 test("the owner's mail is retried after 1, 5 and 30 minutes, 2 and 12 hours, and then daily without end", async () => {
   backend.provider.behaviour = answers(500);
@@ -90,26 +87,23 @@ test("the owner's mail is retried after 1, 5 and 30 minutes, 2 and 12 hours, and
 test.each([
   [401, "Missing API key", false],
   [422, "Invalid `to` field.", true],
-])(
-  "%i %s: mails wait without counting attempts, the owner reads of it first; once it is mended all are sent",
-  async (status, said, onlyToOwner) => {
-    backend.provider.behaviour = refuses((mail) => !onlyToOwner || isToOwner(mail), status, said);
-    await backend.deliver();
-    await backend.deliver(newMessage());
-    for (let day = 0; day < 3; day += 1) {
-      await backend.pass("1 day");
-      await backend.retry();
-    }
-    expect(await states()).toEqual([{ state: "queued", attempts: 0 }]);
-    const [wait] = await backend.sql`select max(due_at - now()) <= interval '2 minutes' as short from contact.outbox`;
-    expect(wait).toEqual({ short: true });
-    const words = `The mail provider refuses RESEND_API_KEY, CONTACT_FROM or CONTACT_TO (refused setting: status ${status}: ${said}). 4 mails wait`;
-    expect(await stateOf(backend.sql, "here", true)).toContain(`Needs you:\n${words}`);
-    backend.provider.recover();
-    expect(await backend.retry()).toBe(4);
-    expect(await stateOf(backend.sql, "here", true)).toMatch(/^Nothing needs you/);
-  },
-);
+])("%i %s: mails wait without attempts, until the owner has mended it", async (status, said, onlyToOwner) => {
+  backend.provider.behaviour = refuses((mail) => !onlyToOwner || isToOwner(mail), status, said);
+  await backend.deliver();
+  await backend.deliver(newMessage());
+  for (let day = 0; day < 3; day += 1) {
+    await backend.pass("1 day");
+    await backend.retry();
+  }
+  expect(await states()).toEqual([{ state: "queued", attempts: 0 }]);
+  const [wait] = await backend.sql`select max(due_at - now()) <= interval '2 minutes' as short from contact.outbox`;
+  expect(wait).toEqual({ short: true });
+  const words = `The mail provider refuses RESEND_API_KEY, CONTACT_FROM or CONTACT_TO (refused setting: status ${status}: ${said}). 4 mails wait`;
+  expect(await stateOf(backend.sql, "here", true)).toContain(`Needs you:\n${words}`);
+  backend.provider.recover();
+  expect(await backend.retry()).toBe(4);
+  expect(await stateOf(backend.sql, "here", true)).toMatch(/^Nothing needs you/);
+});
 
 test("the owner's mails precede confirmations; the provider's Retry-After postpones all others", async () => {
   await storeMessages(3);
