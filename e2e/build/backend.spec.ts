@@ -1,4 +1,4 @@
-import { type ChildProcess, execFileSync, spawnSync } from "node:child_process";
+import { execFileSync, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import http from "node:http";
 import net from "node:net";
@@ -10,7 +10,7 @@ import { MESSAGE, postMessage, readInbox } from "../helpers/contact-form";
 import { createMachine, launch } from "../helpers/start-script";
 import { expect, test } from "../helpers/test";
 
-const SIGNALS = "Windows has no signals and no ps";
+const SIGNALS = "Windows has no signals and no pgrep";
 const isWindows = process.platform === "win32";
 
 /** Polls for as long as the test may take. */
@@ -27,13 +27,6 @@ const expectMails = (inbox: string) =>
 async function expectNoServer({ site, form, inbox, database }: Awaited<ReturnType<typeof createMachine>>) {
   const ports = [site, form, inbox].map((url) => Number(new URL(url).port));
   for (const port of [...ports, database]) await poll(() => tryPort(port)).toBeUndefined();
-}
-
-/** The ids of the database's and the function's processes. */
-function partsOf(start: ChildProcess): number[] {
-  const processes = execFileSync("ps", ["-A", "-o", "pid=", "-o", "ppid="], { encoding: "utf8" }).trim().split("\n");
-  const numbers = processes.map((line) => line.trim().split(/\s+/).map(Number));
-  return numbers.flatMap(([pid, parent]) => (pid && parent === start.pid ? [pid] : []));
 }
 
 test("npm start sends on this machine alone, restarts its parts, and stops", async ({ page, allowErrors }) => {
@@ -81,7 +74,10 @@ test("npm start sends on this machine alone, restarts its parts, and stops", asy
   expect((await postMessage(machine.form, MESSAGE)).status).toBe(200);
   expect((await fetch(machine.site)).status).toBe(200);
 
-  for (const part of partsOf(child)) process.kill(part, "SIGKILL");
+  const parts = execFileSync("pgrep", ["-P", String(child.pid)], { encoding: "utf8" })
+    .trim()
+    .split("\n");
+  for (const part of parts) process.kill(Number(part), "SIGKILL");
   for (const part of ["contact function", "database"]) await until(`The ${part} stopped. Starting it again...`);
   child.kill("SIGTERM");
   expect((await once(child, "exit"))[0]).toBe(0);

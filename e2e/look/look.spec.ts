@@ -93,14 +93,6 @@ const LATE: Record<string, (page: Page) => Locator> = {
   "/contact": (page) => page.getByRole("button", { name: "Copy the email address" }),
 };
 
-/** Opens a page with its late parts. */
-async function open(page: Page, path: string): Promise<void> {
-  await page.goto(path);
-  const late = LATE[path.replace(/#.*/, "")]?.(page);
-  if (late) await expect(late).toBeAttached();
-  await page.waitForLoadState("networkidle");
-}
-
 // Nothing moves, and no film plays.
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
@@ -118,7 +110,10 @@ function testLook(name: string, width: number, height: number, medium: "" | "-fo
   test(`${name}${medium} at ${width} px looks as it did`, async ({ page }) => {
     if (medium === "-forced-colors") await page.emulateMedia({ forcedColors: "active", reducedMotion: "reduce" });
     await page.setViewportSize({ width, height });
-    await open(page, path);
+    await page.goto(path);
+    const late = LATE[path.replace(/#.*/, "")]?.(page);
+    if (late) await expect(late).toBeAttached();
+    await page.waitForLoadState("networkidle");
     await act?.(page);
     if (medium === "-on-paper") await page.emulateMedia({ media: "print" });
     await expect(page).toHaveScreenshot(`${name}${medium}-${width}.webp`);

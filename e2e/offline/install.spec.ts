@@ -2,7 +2,7 @@ import fs from "node:fs";
 import path from "node:path";
 import { newFolder } from "../../__tests__/temporary-folder";
 import { copyBuild } from "../helpers/copied-build";
-import { card } from "../helpers/previews";
+import { card } from "../helpers/pages";
 import { expect, expectSaved, openSaved, test } from "../helpers/replaceable-site";
 
 test("the app can be installed; sw-undo.js removes it", async ({ playwright, launchOptions, site }) => {

@@ -1,6 +1,5 @@
 import type { Page } from "@playwright/test";
-import { boxOf, heading, KINDS_OF_PAGES, projects, SECOND, watchRequests } from "../helpers/pages";
-import { card, isCardPreview } from "../helpers/previews";
+import { boxOf, card, heading, isCardPreview, KINDS_OF_PAGES, projects, SECOND, watchRequests } from "../helpers/pages";
 import { expect, test } from "../helpers/test";
 import { frames, offset, offsetAfterFlight, openWall, overflowX } from "../helpers/wall";
 

@@ -1,6 +1,16 @@
 import { translate } from "../../__tests__/translate";
-import { boxOf, LATE_MS, stopTimer, watchRequests } from "../helpers/pages";
-import { card, FILM, film, filmControl, isCardPreview, isPaused } from "../helpers/previews";
+import {
+  boxOf,
+  card,
+  FILM,
+  film,
+  filmControl,
+  isCardPreview,
+  isPaused,
+  LATE_MS,
+  stopTimer,
+  watchRequests,
+} from "../helpers/pages";
 import { expect, test } from "../helpers/test";
 
 test.use({ contextOptions: { reducedMotion: "no-preference" } });
