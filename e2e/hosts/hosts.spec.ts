@@ -134,9 +134,8 @@ for (const host of [nginx, caddy])
       ["br", "gzip", "identity"].map((encoding) => ({ address, headers: { "Accept-Encoding": encoding } })),
     );
     for (const { address, headers, method } of [...files, ...ODD_REQUESTS] as Request[]) {
-      const [ours, theirs] = await Promise.all(
-        [baseURL, url].map((one) => sendRaw(one, address, headers, method).then(comparable)),
-      );
+      const answers = [baseURL, url].map((one) => sendRaw(one, address, headers, method).then(comparable));
+      const [ours, theirs] = await Promise.all(answers);
       expect(theirs, `${method ?? "GET"} ${address.slice(0, 60)} ${JSON.stringify(headers ?? {})}`).toEqual(ours);
     }
     const { headers } = await sendRaw(url, "/");

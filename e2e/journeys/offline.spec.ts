@@ -23,9 +23,8 @@ test("without a server every page of the last deploy works", async ({ engine, op
   // With its compressed files.
   await site.revive("public");
   // Other pictures than the cached ones would fit.
-  const visitor = await open(
-    engine === "chromium" ? { width: 2560, height: 1600, zoom: 2 } : { width: 390, height: 844 },
-  );
+  const size = engine === "chromium" ? { width: 2560, height: 1600, zoom: 2 } : { width: 390, height: 844 };
+  const visitor = await open(size);
   await visitor.goto(`${site.url}/contact`);
   await expectResult(visitor, isSaved, [], true);
   // It fetches at most 0.6 MB of pages, data, code and fonts and 0.8 MB of stills.

@@ -38,9 +38,8 @@ test("a line says once that the site is ready offline, and when it is offline", 
   for (const path of ["/portfolio/3", "/contact"]) {
     await page.goto(site.url + path);
     await expect(page.getByText(/^You are offline\. (The video|Sending) needs a connection\.$/).first()).toBeAttached();
-    await expect(
-      page.locator("[role=status], [role=alert], [aria-live]").filter({ hasText: "You are offline" }),
-    ).toHaveCount(1);
+    const announced = page.locator("[role=status], [role=alert], [aria-live]").filter({ hasText: "You are offline" });
+    await expect(announced).toHaveCount(1);
   }
   await form.fill(page);
   await expect(page.getByText("Sending needs a connection.")).toBeVisible();

@@ -12,8 +12,7 @@ test("what storage or the server refuses is saved on a later visit", async ({ pa
     devtools.send("Storage.overrideQuotaForOrigin", { origin: site.url, ...quota });
 
   let broken: string | undefined;
-  // Without an answer for one still the others are saved.
-  // The contact page shows no stills: every request for one is the worker's.
+  // Without an answer for one still the others are saved. The contact page itself shows none.
   site.fails = (address) => {
     if (address.endsWith("/3.webp")) broken = address;
     return address === broken;

@@ -27,10 +27,8 @@ for (const [path, name] of KINDS_OF_PAGES)
     // It loads late.
     if (path.startsWith("/portfolio/") && projects.some(({ title }) => title === name))
       await expect(page.getByRole("button", { name: "Share" })).toBeVisible();
-    const controls = page.locator(
-      'a:visible:not([href="#content"]), button:visible, input:not([aria-hidden]), textarea',
-    );
-    for (const control of await controls.all()) {
+    const controls = 'a:visible:not([href="#content"]), button:visible, input:not([aria-hidden]), textarea';
+    for (const control of await page.locator(controls).all()) {
       // The layout's size, without a frame's rotation.
       const size = await control.evaluate(({ offsetWidth, offsetHeight }: HTMLElement) => [offsetWidth, offsetHeight]);
       expect(Math.min(...size), `${control}`).toBeGreaterThanOrEqual(44);

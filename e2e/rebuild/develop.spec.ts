@@ -117,9 +117,8 @@ test("the form overwrites no change from outside", async ({ context }) => {
   await editor.expandFirst(page);
   await editor.fill(page, "Title", "From the form");
   await editor.press(page, "Save");
-  await expect(page.getByRole("alertdialog")).toContainText(
-    `${editor.FILE} was changed outside the form. Load this page again`,
-  );
+  const changed = `${editor.FILE} was changed outside the form. Load this page again`;
+  await expect(page.getByRole("alertdialog")).toContainText(changed);
   expect(await page.evaluate(editor.readFolder)).toEqual(Object.fromEntries(files));
   await editor.press(page, "OK");
   writeProjects(copy, entries);

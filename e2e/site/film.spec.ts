@@ -72,10 +72,7 @@ test("a hovered card lifts, and its preview has a progress line and pauses the f
   await page.mouse.move(x + 20, y + 20);
   await expect.poll(() => isPaused(film(page))).toBe(true);
   const video = card(page, 0).locator("video");
-  expect(await video.evaluate(({ muted, loop }: HTMLVideoElement) => ({ muted, loop }))).toEqual({
-    muted: true,
-    loop: true,
-  });
+  for (const property of ["muted", "loop"]) await expect(video).toHaveJSProperty(property, true);
   await expect(card(page, 0)).toHaveCSS("translate", "-2px -2px");
   await expect(card(page, 0).locator("img")).toHaveCSS("scale", "1.05");
   const line = card(page, 0).locator("video + svg");

@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Page, Route } from "@playwright/test";
 import { delayRequests } from "../helpers/deferred";
 import { COMPANY, heading, navigationLink, projects, stopTimer, THIRD, watchRequests } from "../helpers/pages";
 import { expect, test } from "../helpers/test";
@@ -67,12 +67,9 @@ test("another address of a page becomes its own; an unknown one stays", async ({
     ["/offline-plugin-app-shell-fallback/", "Page Not Found", "/offline-plugin-app-shell-fallback/", "/nope"],
     ["/caf%C3%A9", "Page Not Found", "/caf%C3%A9", "/nope"],
   ] as const) {
-    if (answered)
-      await page.route(
-        baseURL + path.replace(/[?#].*/, "*"),
-        async (route) => route.fulfill({ response: await route.fetch({ url: baseURL + answered }) }),
-        { times: 1 },
-      );
+    const answer = async (route: Route) =>
+      route.fulfill({ response: await route.fetch({ url: `${baseURL}${answered}` }) });
+    if (answered) await page.route(baseURL + path.replace(/[?#].*/, "*"), answer, { times: 1 });
     await page.goto(path);
     await expect(page.locator("main h1")).toHaveText(name);
     await expect(page).toHaveURL(own);

@@ -15,9 +15,7 @@ test("each project has its title, its player, and a link to the host", async ({ 
   }
 });
 
-test("the player is 16:9 and within the window; its buttons shift nothing", {
-  tag: "@phone",
-}, async ({ page }) => {
+test("the player is 16:9 and within the window; its buttons shift nothing @phone", async ({ page }) => {
   await page.goto("/portfolio/1");
   const { width, height } = await boxOf(page.locator("iframe"));
   expect(width / height).toBeCloseTo(16 / 9, 1);
