@@ -80,8 +80,8 @@ export default defineConfig<{ engine: EngineName }>({
     {
       name: "chromium",
       testMatch: specs("journeys"),
-      // e2e/offline and e2e/site cover the first two in Chromium; the project "contact" runs the last.
-      testIgnore: "**/journeys/{offline,screens,contact}.spec.ts",
+      // e2e/site covers the first in Chromium; the project "contact" runs the other.
+      testIgnore: "**/journeys/{screens,contact}.spec.ts",
       use: { serviceWorkers: "allow" },
     },
     ...engines.map((engine) => ({

@@ -12,16 +12,10 @@ const NEXT = [RUNTIME, "/page-data/index/page-data.json", "/page-data/app-data.j
 const loaded = () => Array.from(document.body.querySelectorAll("script[src]"), (script) => script.getAttribute("src"));
 
 /** Ends the loading of all scripts so far, and removes them. */
-function finish(event: "load" | "error"): void {
+function finish(): void {
   const scripts = document.body.querySelectorAll("script[src]");
   for (const script of scripts) script.remove();
-  for (const script of scripts) script.dispatchEvent(new Event(event));
-}
-
-function renderPage(path = "/", componentChunkName = "page") {
-  const page = { path, componentChunkName, staticQueryHashes: ["7"] };
-  render(<LateScripts page={page} chunks={CHUNKS} />);
-  return document.querySelector("script[data-code]") as HTMLScriptElement;
+  for (const script of scripts) script.dispatchEvent(new Event("load"));
 }
 
 /** Opens a page and runs its inline script, like a browser. @returns its picture */
@@ -29,7 +23,8 @@ function open(isPriority: boolean, complete: boolean): HTMLImageElement {
   const picture = document.body.appendChild(new Image());
   if (isPriority) picture.setAttribute("fetchpriority", "high");
   Object.defineProperty(picture, "complete", { value: complete });
-  const inline = renderPage();
+  render(<LateScripts page={{ path: "/", componentChunkName: "page", staticQueryHashes: ["7"] }} chunks={CHUNKS} />);
+  const inline = document.querySelector("script[data-code]") as HTMLScriptElement;
   Object.defineProperty(document, "currentScript", { value: inline, configurable: true });
   new Function(inline.text)();
   return picture;
@@ -63,33 +58,8 @@ test("the page's own code and data load with the scripts; the pictures further d
   jest.advanceTimersByTime(1000);
   const preloads = Array.from(document.head.querySelectorAll("link[rel=preload]"), (link) => link.getAttribute("href"));
   expect(preloads).toEqual(NEXT);
-  finish("load");
+  finish();
   expect(document.documentElement.dataset.loading).toBe("1");
-  finish("load");
+  finish();
   expect(document.documentElement.dataset.loading).toBeUndefined();
-});
-
-test("a script that fails is loaded again, then each time the network is back; webpack's runtime is the last one", () => {
-  open(true, true);
-  jest.advanceTimersByTime(1000);
-  finish("error");
-  expect(loaded()).toEqual(OTHERS);
-  for (let time = 0; time < 2; time += 1) {
-    finish("error");
-    expect(loaded()).toEqual([]);
-    dispatchEvent(new Event("online"));
-    expect(loaded()).toEqual(OTHERS);
-  }
-  finish("load");
-  expect(loaded()).toEqual([RUNTIME]);
-  finish("error");
-  expect(loaded()).toEqual([RUNTIME]);
-});
-
-test("the inline script is the same on every page", () => {
-  const { text } = renderPage();
-  document.body.replaceChildren();
-  const other = renderPage("/contact", "other");
-  expect([other.text, other.getAttribute("data-code")]).toEqual([text, `${RUNTIME} /app-1.js`]);
-  expect(other.getAttribute("data-next")).toContain("/page-data/contact/page-data.json ");
 });

@@ -14,6 +14,13 @@ export const newMessages = (count: number) => Array.from({ length: count }, newM
 
 export const from = (address: string) => ({ "X-Forwarded-For": address });
 
+/** The form's request. */
+export const requestFor = (message: object, headers = {}) => ({
+  method: "POST",
+  headers: { "Content-Type": "application/json", Origin: ORIGIN, ...headers },
+  body: JSON.stringify(message),
+});
+
 export function startWorker(settings: Record<string, string>, deadlines: Partial<typeof DEADLINES> = {}) {
   const log: string[] = [];
   const answer = createFunction(settings, { ...DEADLINES, ...deadlines }, (sentence) => log.push(sentence));
@@ -24,10 +31,7 @@ export function startWorker(settings: Record<string, string>, deadlines: Partial
     request: (path = "", init: RequestInit = {}) =>
       worker.fetch(`http://localhost${FUNCTION_PATH}${path}`, { method: "POST", ...init }),
     /** Posts a message like the site's form. */
-    post(message: object = newMessage(), more: Record<string, string> = {}) {
-      const headers = { "Content-Type": "application/json", Origin: ORIGIN, ...more };
-      return worker.request("", { headers, body: JSON.stringify(message) });
-    },
+    post: (message: object = newMessage(), headers = {}) => worker.request("", requestFor(message, headers)),
     status: async (message?: object, headers?: Record<string, string>) => (await worker.post(message, headers)).status,
     /** Posts messages at the same time, by default each from its own address. @returns the sorted statuses */
     async postMany(messages: object[], addressOf = (index: number) => `10.1.${messages.length}.${index}`) {

@@ -90,10 +90,7 @@ test("the form asks before unsaved changes are lost, and before a project is rem
   await expect(page.getByText("9 Projects")).toBeVisible();
 });
 
-test("the form names the project and field of an error, and shows warnings after the save", async ({
-  context,
-  allowErrors,
-}) => {
+test("the form names an error's project and field, and warns after the save", async ({ context, allowErrors }) => {
   allowErrors(/videos\.example/);
   const remote = projectsText.replace('"image"', '"previewVideo": "https://videos.example/1.mp4",\n    "image"');
   const expiring = { ...files, [editor.FILE]: btoa(remote) };
@@ -117,22 +114,22 @@ test("a save while a new file is still read is refused, and saves both a moment 
   const page = await editor.open(context, files);
   await editor.expandFirst(page);
   await editor.fill(page, "Title", "New title");
-  // After Insert, reading takes as long as the test wants.
+  await (await editor.field(page, "Preview")).getByRole("button", { name: /^Browse/ }).click();
+  const chooser = page.waitForEvent("filechooser");
+  await editor.press(page, "Upload");
+  const buffer = fs.readFileSync("static/previews/1.mp4");
+  await (await chooser).setFiles({ name: "new.mp4", mimeType: "video/mp4", buffer });
+  // Reading takes as long as the test wants.
   await page.evaluate(() => {
     const { digest } = SubtleCrypto.prototype;
-    let read: Promise<void> | undefined;
-    const onClick = ({ target }: Event) => {
-      if ((target as Element).closest("[data-label=Insert]"))
-        read = new Promise((resolve) => Object.assign(window, { endReading: resolve }));
-    };
-    addEventListener("click", onClick, { capture: true });
+    const read = new Promise((resolve) => Object.assign(window, { endReading: resolve }));
     SubtleCrypto.prototype.digest = async function (...args) {
       await read;
       return digest.apply(this, args);
     };
   });
-  const buffer = fs.readFileSync("static/previews/1.mp4");
-  await editor.upload(page, "Preview", { name: "new.mp4", mimeType: "video/mp4", buffer });
+  await editor.press(page, "Insert");
+  await expect(page.getByRole("dialog")).toBeHidden();
   await expect(page.locator(SVELTIA.busyField)).toBeVisible();
   await editor.press(page, "Save");
   await expect(page.getByRole("alertdialog")).toContainText("A new picture or video is still being read.");

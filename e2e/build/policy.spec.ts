@@ -16,9 +16,7 @@ const readPages = () => pages.map((page) => fs.readFileSync(page, "utf8"));
 test("the policy has the hash of every script and style, no other, and doesn't grow with the projects", () => {
   const project = inlineHashes(fs.readFileSync("public/portfolio/1/index.html", "utf8"));
   const all = readPages().map(inlineHashes);
-  const hashes = new Set(
-    all.flatMap(({ scripts, styles, styleAttributes }) => [...scripts, ...styles, ...styleAttributes]),
-  );
+  const hashes = new Set(all.flatMap((kinds) => Object.values(kinds).flat()));
   expect(pages.length).toBeGreaterThan(10);
   expect(new Set(policy.match(/'sha256-[^']+'/g))).toEqual(hashes);
   // Gatsby's own two style attributes. Ours belong into a stylesheet.

@@ -20,7 +20,7 @@ export async function answerCalls(page: Page, answer = (route: Route) => route.f
 /** The fields' labels, in the page's order. */
 const LABELS = { name: "Your Name", email: "Your Email", subject: "Subject", message: "Your Message" };
 
-const NAMES = Object.keys(LABELS) as (keyof Message)[];
+export const NAMES = Object.keys(LABELS) as (keyof Message)[];
 
 export const field = (page: Page, name: keyof Message): Locator => page.getByLabel(LABELS[name]);
 

@@ -64,15 +64,6 @@ export const expandFirst = (page: Page) => press(page, "Expand");
 export const press = (page: Page, name: string, index = 0) =>
   page.getByRole("button", { name, exact: true }).nth(index).click();
 
-export async function upload(page: Page, label: string, file: { name: string; mimeType: string; buffer: Buffer }) {
-  await (await field(page, label)).getByRole("button", { name: /^(Browse|Replace)/ }).click();
-  const chooser = page.waitForEvent("filechooser");
-  await press(page, "Upload");
-  await (await chooser).setFiles(file);
-  await press(page, "Insert");
-  await expect(page.getByRole("dialog")).toBeHidden();
-}
-
 /** Drops a file of the computer on a field: a page's own `DataTransfer` can't do it. */
 export async function drop(page: Page, label: string, file: string) {
   const target = (await field(page, label)).locator(".drop-target").last();

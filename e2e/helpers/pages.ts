@@ -59,6 +59,16 @@ export const heading = (page: Page, name: string): Locator =>
 export const navigationLink = (page: Page, name: "STILLS" | "CONTACT"): Locator =>
   page.getByRole("navigation", { name: "Main" }).getByRole("link", { name });
 
+/** A card of the home page, counted from 0. */
+export const card = (page: Page, index: number) => page.locator("#work li a").nth(index);
+
+export const FILM = projects.find((project) => "featured" in project)?.previewVideo;
+export const film = (page: Page) => page.locator('[aria-labelledby="company"] video');
+export const filmControl = (page: Page, name: "Pause" | "Play") => page.getByRole("button", { name, exact: true });
+
+export const isCardPreview = (path: string) => path.startsWith("/previews/") && path !== FILM;
+export const isPaused = (video: Locator) => video.evaluate(({ paused }: HTMLVideoElement) => paused);
+
 /** @returns the requested paths so far */
 export function watchRequests(page: Page, isWatched = (_path: string) => true): string[] {
   const requested: string[] = [];

@@ -55,7 +55,6 @@ export async function createMachine() {
   };
   return {
     env,
-    folder,
     site: `http://localhost:${backend + 2}`,
     form: `http://127.0.0.1:${backend}/functions/v1/send-contact-email`,
     database: backend + 1,

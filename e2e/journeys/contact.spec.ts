@@ -23,11 +23,7 @@ const send = (visitor: Visitor) => visitor.click("form [type=submit]");
 /** A refused call, one without an answer, and one over the limit. */
 const FAILED_CALLS = /send-contact-email|localhost:54321|status of 429 |cross-origin|CORS/i;
 
-test("a draft survives other pages; a refused (CORS) or unanswered message stays; the next press sends it; one over the limit stays", async ({
-  open,
-  site,
-  allowErrors,
-}) => {
+test("a message stays in the form until the function takes it", async ({ open, site, allowErrors }) => {
   allowErrors(FAILED_CALLS);
   let real = await startLocalFunction("https://elsewhere.example");
   const build = copyBuild();

@@ -10,11 +10,7 @@ async function expectCover(visitor: Visitor) {
   await expectResult(visitor, hasLink, [], true);
 }
 
-test("the video's host gets no request before Play, then its player loads; no Back or reload makes another request", async ({
-  open,
-  site,
-  videoHost,
-}) => {
+test("only Play requests the host's player, no Back or reload does", async ({ open, site, videoHost }) => {
   const visitor = await open();
   await visitor.goto(site.url);
   await visitor.click(`main a[href="${PAGE[0]}"]`);

@@ -17,11 +17,7 @@ const PREVIEW = "/previews/1.mp4";
 const expectPreviews = (visitor: Visitor, first: boolean[], second: boolean[]) =>
   expectResult(visitor, previews, [], [first, second]);
 
-test("hover and focus play a card's preview, one at a time, which then rewinds, and plays again without a server", async ({
-  open,
-  site,
-  allowErrors,
-}) => {
+test("hover and focus play one preview at a time, also offline", async ({ open, site, allowErrors }) => {
   allowErrors(SERVER_GONE_ERRORS);
   const visitor = await open();
   await visitor.goto(site.url);

@@ -25,11 +25,7 @@ async function openStills(visitor: Visitor, url: string) {
   await expectResult(visitor, (selector: string) => document.querySelector(selector) !== null, [ENLARGE], true);
 }
 
-test("the arrow keys move a frame, a project and the lightbox; a still's button and address open it, also without a server", async ({
-  open,
-  site,
-  allowErrors,
-}) => {
+test("the arrow keys move a frame, a project and the lightbox, also offline", async ({ open, site, allowErrors }) => {
   allowErrors(SERVER_GONE_ERRORS);
   const visitor = await open();
   await openStills(visitor, site.url);

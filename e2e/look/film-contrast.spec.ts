@@ -1,6 +1,6 @@
 /** The film changes about once a year, so its contrast is measured with the pictures of the pages. */
 import sharp from "sharp";
-import { film, filmControl } from "../helpers/previews";
+import { film, filmControl } from "../helpers/pages";
 import { expect, test } from "../helpers/test";
 
 /**

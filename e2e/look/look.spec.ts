@@ -20,6 +20,10 @@ const sendAnswered = (title: string, answer: Parameters<Route["fulfill"]>[0]) =>
   await form.send(page);
   await expectToast(page, title);
 };
+const goOffline = (words: string) => async (page: Page) => {
+  await page.context().setOffline(true);
+  await expect(page.getByText(words).first()).toBeVisible();
+};
 
 const STATES: Record<string, State> = {
   home: { path: "/" },
@@ -28,10 +32,7 @@ const STATES: Record<string, State> = {
   "home-card-hovered": {
     path: "/",
     needsMouse: true,
-    act: async (page) => {
-      await scrollTo("#work")(page);
-      await page.locator("#work li a").nth(1).hover();
-    },
+    act: (page) => scrollTo("#work")(page).then(() => page.locator("#work li a").nth(1).hover()),
   },
   "home-card-focused": {
     path: "/",
@@ -78,19 +79,9 @@ const STATES: Record<string, State> = {
   },
   "contact-offline": {
     path: "/contact",
-    act: async (page) => {
-      await form.fill(page);
-      await page.context().setOffline(true);
-      await expect(page.getByText("Sending needs a connection.")).toBeVisible();
-    },
+    act: (page) => form.fill(page).then(() => goOffline("Sending needs a connection.")(page)),
   },
-  "project-offline": {
-    path: PROJECT,
-    act: async (page) => {
-      await page.context().setOffline(true);
-      await expect(page.getByText("The video needs a connection.").first()).toBeVisible();
-    },
-  },
+  "project-offline": { path: PROJECT, act: goOffline("The video needs a connection.") },
   "page-not-found": { path: "/nope" },
   "project-not-found": { path: "/portfolio/99" },
 };
@@ -101,14 +92,6 @@ const LATE: Record<string, (page: Page) => Locator> = {
   [PROJECT]: (page) => page.getByRole("button", { name: "Share" }),
   "/contact": (page) => page.getByRole("button", { name: "Copy the email address" }),
 };
-
-/** Opens a page with its late parts. */
-async function open(page: Page, path: string): Promise<void> {
-  await page.goto(path);
-  const late = LATE[path.replace(/#.*/, "")]?.(page);
-  if (late) await expect(late).toBeAttached();
-  await page.waitForLoadState("networkidle");
-}
 
 // Nothing moves, and no film plays.
 test.use({ contextOptions: { reducedMotion: "reduce" } });
@@ -121,25 +104,27 @@ test.beforeEach(async ({ page, allowErrors }) => {
   });
 });
 
-/** @param media is emulated, of paper once the page has its late parts */
-function testLook(title: string, name: string, width: number, height: number, media: "theme" | "paper" | "" = "") {
+/** @param medium is emulated, of paper once the page has its late parts */
+function testLook(name: string, width: number, height: number, medium: "" | "-forced-colors" | "-on-paper" = "") {
   const { path, act } = STATES[name] as State;
-  test(`${name} ${title} looks as it did`, async ({ page }) => {
-    if (media === "theme") await page.emulateMedia({ forcedColors: "active", reducedMotion: "reduce" });
+  test(`${name}${medium} at ${width} px looks as it did`, async ({ page }) => {
+    if (medium === "-forced-colors") await page.emulateMedia({ forcedColors: "active", reducedMotion: "reduce" });
     await page.setViewportSize({ width, height });
-    await open(page, path);
+    await page.goto(path);
+    const late = LATE[path.replace(/#.*/, "")]?.(page);
+    if (late) await expect(late).toBeAttached();
+    await page.waitForLoadState("networkidle");
     await act?.(page);
-    if (media === "paper") await page.emulateMedia({ media: "print" });
-    const ending = media && (media === "theme" ? "-forced-colors" : "-on-paper");
-    await expect(page).toHaveScreenshot(`${name}${ending}-${width}.webp`);
+    if (medium === "-on-paper") await page.emulateMedia({ media: "print" });
+    await expect(page).toHaveScreenshot(`${name}${medium}-${width}.webp`);
   });
 }
 
 for (const [name, { needsMouse }] of Object.entries(STATES)) {
-  if (!needsMouse) testLook("at 390 px", name, 390, 844);
-  testLook("at 1280 px", name, 1280, 800);
+  if (!needsMouse) testLook(name, 390, 844);
+  testLook(name, 1280, 800);
 }
 for (const name of ["home", "contact", "project", "stills", "still-on-its-own"])
-  testLook("in a contrast theme", name, 1280, 800, "theme");
+  testLook(name, 1280, 800, "-forced-colors");
 // A4 at 96 dpi.
-for (const name of ["contact", "project"]) testLook("on paper", name, 794, 1123, "paper");
+for (const name of ["contact", "project"]) testLook(name, 794, 1123, "-on-paper");

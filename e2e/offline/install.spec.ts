@@ -2,14 +2,10 @@ import fs from "node:fs";
 import path from "node:path";
 import { newFolder } from "../../__tests__/temporary-folder";
 import { copyBuild } from "../helpers/copied-build";
-import { card } from "../helpers/previews";
+import { card } from "../helpers/pages";
 import { expect, expectSaved, openSaved, test } from "../helpers/replaceable-site";
 
-test("the browser's own check finds the app installable; sw-undo.js removes its worker and caches", async ({
-  playwright,
-  launchOptions,
-  site,
-}) => {
+test("the app can be installed; sw-undo.js removes it", async ({ playwright, launchOptions, site }) => {
   // The tests' other pages are private windows, which can't install.
   const context = await playwright.chromium.launchPersistentContext(newFolder("profile"), launchOptions);
   const [page = await context.newPage()] = context.pages();
@@ -30,10 +26,7 @@ test("the browser's own check finds the app installable; sw-undo.js removes its 
   await context.close();
 });
 
-test("the footer has an install button while the browser can install the app, and on iOS explains how", async ({
-  page,
-  site,
-}) => {
+test("the footer has an install button where the browser can install, on iOS a hint", async ({ page, site }) => {
   const button = page.getByRole("button", { name: "Install app" });
   const fire = () => {
     const prompt = async () => (document.body.dataset.prompted = "1");
@@ -70,10 +63,7 @@ test("the footer has an install button while the browser can install the app, an
   await expect(button).toBeVisible();
 });
 
-test("a browser without AbortSignal.timeout, :has(), inert and translate shows every page, the lightbox, the wall and a preview", async ({
-  page,
-  site,
-}) => {
+test("browsers without AbortSignal.timeout, :has(), inert and translate show everything", async ({ page, site }) => {
   const remove = "delete AbortSignal.timeout;";
   const folder = copyBuild();
   const worker = path.join(folder, "sw.js");

@@ -1,6 +1,5 @@
 import type { Page } from "@playwright/test";
-import { boxOf, heading, KINDS_OF_PAGES, projects, SECOND, watchRequests } from "../helpers/pages";
-import { card, isCardPreview } from "../helpers/previews";
+import { boxOf, card, heading, isCardPreview, KINDS_OF_PAGES, projects, SECOND, watchRequests } from "../helpers/pages";
 import { expect, test } from "../helpers/test";
 import { frames, offset, offsetAfterFlight, openWall, overflowX } from "../helpers/wall";
 
@@ -28,10 +27,8 @@ for (const [path, name] of KINDS_OF_PAGES)
     // It loads late.
     if (path.startsWith("/portfolio/") && projects.some(({ title }) => title === name))
       await expect(page.getByRole("button", { name: "Share" })).toBeVisible();
-    const controls = page.locator(
-      'a:visible:not([href="#content"]), button:visible, input:not([aria-hidden]), textarea',
-    );
-    for (const control of await controls.all()) {
+    const controls = 'a:visible:not([href="#content"]), button:visible, input:not([aria-hidden]), textarea';
+    for (const control of await page.locator(controls).all()) {
       // The layout's size, without a frame's rotation.
       const size = await control.evaluate(({ offsetWidth, offsetHeight }: HTMLElement) => [offsetWidth, offsetHeight]);
       expect(Math.min(...size), `${control}`).toBeGreaterThanOrEqual(44);
@@ -58,9 +55,7 @@ async function moveFingers(page: Page, ...fingers: { from: Point; by: Point }[])
   return () => client.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
 }
 
-test("a finger that begins sideways drags the frame, then a tap follows the link; one that goes up scrolls the page", async ({
-  page,
-}) => {
+test("a finger drags a frame sideways, scrolls the page up, and a tap follows the link", async ({ page }) => {
   await openWall(page);
   const frame = frames(page).nth(1);
   const drag = async (by: Point) => {
@@ -91,9 +86,7 @@ test("a finger that begins sideways drags the frame, then a tap follows the link
   await expect(page).toHaveURL("/portfolio");
 });
 
-test("in the lightbox swipes show the next still and the previous one, a pinch enlarges one, a swipe down closes it", async ({
-  page,
-}) => {
+test("in the lightbox swipes show the neighbours, a pinch enlarges, a swipe down closes", async ({ page }) => {
   const lightbox = page.getByRole("dialog", { name: "Still" });
   const still = (index: number) => lightbox.getByRole("img", { name: projects[index]?.alt ?? "" });
   const expectShown = async (index: number) => {

@@ -32,12 +32,15 @@ test("the page has the specification's words; a button copies the email address"
   await expect(page).toHaveURL("/");
 });
 
-test("an invalid form shows every error in red, and a toast that never covers it", async ({ page }) => {
+test("an invalid form shows errors in red, until they are edited, and a toast beside it", async ({ page }) => {
   await page.goto("/contact");
   await form.press(page);
-  for (const message of ["Name is required", "Email is required", "Subject is required", "Message is required"])
-    await expect(page.getByText(message)).toHaveCSS("color", "rgb(255, 140, 122)");
-  await expect(form.field(page, "name")).toHaveCSS("border-top-color", "rgb(229, 56, 59)");
+  for (const name of form.NAMES) {
+    const field = form.field(page, name);
+    await expect(field).toHaveAccessibleDescription(`${name.charAt(0).toUpperCase()}${name.slice(1)} is required`);
+    await expect(field).toHaveCSS("border-top-color", "rgb(229, 56, 59)");
+    await expect(page.getByText(`${name} is required`)).toHaveCSS("color", "rgb(255, 140, 122)");
+  }
   await expect(form.field(page, "name")).toBeFocused();
   const toast = page.getByRole("alert");
   await expect(toast).toContainText("Validation Error");
@@ -66,19 +69,19 @@ test("an invalid form shows every error in red, and a toast that never covers it
   await close.click();
   await expect(toast).toBeHidden();
   await form.field(page, "email").fill("ada@nowhere");
+  await expect(page.getByText(/is required/)).toHaveText([/^Name/, /^Subject/, /^Message/]);
   await form.press(page);
   await expect(page.getByText("Please enter a valid email address")).toBeVisible();
+  await expect(form.field(page, "email")).toHaveValue("ada@nowhere");
 });
 
-test("in a window of 320 × 200 px, an enlarged page, a toast covers neither the focused field nor its error", async ({
-  page,
-}) => {
+test("at 320 × 200 px a toast covers neither the focused field nor its error", async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 200 });
   await page.goto("/contact");
   await form.press(page);
   const toast = page.getByRole("alert").filter({ hasText: "Validation Error" });
   await expect(toast).toBeVisible();
-  for (const name of ["name", "email", "subject", "message"] as const) {
+  for (const name of form.NAMES) {
     const field = form.field(page, name);
     await expect(field).toBeFocused();
     const lowest = async () => {
@@ -92,10 +95,7 @@ test("in a window of 320 × 200 px, an enlarged page, a toast covers neither the
   }
 });
 
-test("a call fails after 15 seconds; the failure stays until the visitor types; only a robot's message has a fifth key", async ({
-  page,
-  allowErrors,
-}) => {
+test("a call fails after 15 seconds, and says so until the visitor types", async ({ page, allowErrors }) => {
   allowErrors(CALL_ERRORS);
   await page.goto("/contact");
   await page.clock.install();
@@ -141,20 +141,22 @@ test("the owner's mail fits a phone: all wraps, lines stay, dark mode is readabl
 });
 
 for (const changed of [false, true])
-  test(`words typed before hydration are stored, and a press sends them once; others ${changed ? "have" : "haven't"} changed the HTML`, async ({
-    page,
-    allowErrors,
-  }) => {
+  test(`words typed before hydration are sent once; changed HTML: ${changed}`, async ({ page, allowErrors }) => {
     allowErrors(DISCARDED_HTML_ERRORS);
     const message = form.field(page, "message");
     const selection = () =>
       message.evaluate((field: HTMLTextAreaElement) => [field.selectionStart, field.selectionEnd]);
-    let load = await delayHydration(page);
-    let hydrated = page.goto("/contact", { waitUntil: "commit" });
-    await form.fill(page);
-    await message.evaluate((field: HTMLTextAreaElement) => field.setSelectionRange(1, 3));
-    await load({ changed });
-    await hydrated;
+    const hydrateAfter = async (act: () => Promise<void>) => {
+      const load = await delayHydration(page);
+      const hydrated = page.goto("/contact", { waitUntil: "commit" });
+      await act();
+      await load({ changed });
+      await hydrated;
+    };
+    await hydrateAfter(async () => {
+      await form.fill(page);
+      await message.evaluate((field: HTMLTextAreaElement) => field.setSelectionRange(1, 3));
+    });
     await expect(page.locator("main font")).toHaveCount(0);
     await form.expectFilled(page);
     await expect(message).toBeFocused();
@@ -163,12 +165,10 @@ for (const changed of [false, true])
     await page.goto("/contact");
     await form.expectFilled(page);
     const posts = await form.answerCalls(page, () => new Promise(() => {}));
-    load = await delayHydration(page);
-    hydrated = page.goto("/contact", { waitUntil: "commit" });
-    await form.fill(page, { subject: "Another" });
-    for (let press = 0; press < 2; press++) await form.press(page);
-    await load({ changed });
-    await hydrated;
+    await hydrateAfter(async () => {
+      await form.fill(page, { subject: "Another" });
+      for (let press = 0; press < 2; press++) await form.press(page);
+    });
     await expect(page.getByRole("button", { name: "SENDING..." })).toBeVisible();
     await expect.poll(() => posts).toEqual([{ ...form.MESSAGE, subject: "Another" }]);
   });

@@ -13,9 +13,7 @@ async function drag(page: Page, frame: Locator, x: number, y: number) {
   await page.mouse.move(middle[0] + x, middle[1] + y, { steps: 5 });
 }
 
-test("a dragged frame follows the mouse and stays; Escape ends a drag; a movement of 3 px is a click", async ({
-  page,
-}) => {
+test("a dragged frame follows the mouse; Escape ends a drag; a movement of 3 px is a click", async ({ page }) => {
   await openWall(page);
   const frame = frames(page).nth(1);
   await drag(page, frame, -200, 60);

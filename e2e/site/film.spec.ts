@@ -1,6 +1,16 @@
 import { translate } from "../../__tests__/translate";
-import { boxOf, LATE_MS, stopTimer, watchRequests } from "../helpers/pages";
-import { card, FILM, film, filmControl, isCardPreview, isPaused } from "../helpers/previews";
+import {
+  boxOf,
+  card,
+  FILM,
+  film,
+  filmControl,
+  isCardPreview,
+  isPaused,
+  LATE_MS,
+  stopTimer,
+  watchRequests,
+} from "../helpers/pages";
 import { expect, test } from "../helpers/test";
 
 test.use({ contextOptions: { reducedMotion: "no-preference" } });
@@ -30,14 +40,16 @@ test("the film fades in late and plays in view; reduced motion stops it", async 
 });
 
 for (const connection of [{ saveData: true }, { effectiveType: "3g" }])
-  test(`no film loads with ${JSON.stringify(connection)}`, async ({ page }) => {
+  test(`no film loads with ${JSON.stringify(connection)}, and with data saver no preview`, async ({ page }) => {
     const requested = watchRequests(page, isFilm);
     await page.addInitScript((value) => {
       Object.defineProperty(Navigator.prototype, "connection", { value });
     }, connection);
     await page.goto("/");
+    await card(page, 0).hover();
     await page.keyboard.press("Shift");
     await page.waitForLoadState("networkidle");
+    await expect(card(page, 0).locator("video")).toHaveCount("saveData" in connection ? 0 : 1);
     await expect(page.getByRole("button", { name: /Pause|Play/ })).toHaveCount(0);
     expect(requested).toEqual([]);
   });
@@ -49,8 +61,18 @@ test("a hovered card lifts, and its preview has a progress line and pauses the f
   expect(requested).toEqual([]);
   await page.evaluate(() => scrollTo(0, 0.35 * innerHeight));
   const { x, y } = await boxOf(card(page, 0));
+  await page.clock.install();
+  await page.clock.pauseAt(new Date(Date.now() + 60_000));
+  await page.mouse.move(x + 20, y + 20);
+  await page.clock.runFor(90);
+  await page.mouse.move(2, 2);
+  await page.clock.runFor(1000);
+  expect(requested).toEqual([]);
+  await page.clock.resume();
   await page.mouse.move(x + 20, y + 20);
   await expect.poll(() => isPaused(film(page))).toBe(true);
+  const video = card(page, 0).locator("video");
+  for (const property of ["muted", "loop"]) await expect(video).toHaveJSProperty(property, true);
   await expect(card(page, 0)).toHaveCSS("translate", "-2px -2px");
   await expect(card(page, 0).locator("img")).toHaveCSS("scale", "1.05");
   const line = card(page, 0).locator("video + svg");
@@ -62,10 +84,7 @@ test("a hovered card lifts, and its preview has a progress line and pauses the f
   await expect.poll(() => isPaused(film(page))).toBe(false);
 });
 
-test("Pause stops the film, after a reload too; Play continues; a film that fails leaves no button", async ({
-  page,
-  allowErrors,
-}) => {
+test("Pause stops the film, also after a reload; a failed one has no button", async ({ page, allowErrors }) => {
   allowErrors(/^Failed to load resource: .*\/previews\/\d+\.mp4\)$/);
   const requested = watchRequests(page, isFilm);
   await page.goto("/");

@@ -8,9 +8,7 @@ const lightbox = (page: Page) => page.getByRole("dialog", { name: "Still" });
 /** A slide: the shown still or a neighbour. */
 const still = (page: Page, index: number) => lightbox(page).getByRole("img", { name: projects[index]?.alt ?? "" });
 
-test("a frame's button opens it once, however often it is clicked; the page behind is out of reach", async ({
-  page,
-}) => {
+test("a frame's button opens it once, however often it is clicked, over an inert page", async ({ page }) => {
   const load = await delayRequests(page, "**/lightbox-*.js");
   await openWall(page);
   for (let press = 0; press < 3; press++) await frames(page).nth(1).getByRole("button", { name: "Enlarge" }).click();
@@ -33,9 +31,7 @@ test("all stills have the best format, on a project's page too", async ({ page }
   }
 });
 
-test("a still's address opens it; its title leads to the project, Back to the still, Close to its frame", async ({
-  page,
-}) => {
+test("a still's address opens it; its title leads to the project, Close to its frame", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "no-preference" });
   const { id, title } = FIFTH;
   await page.goto(`/portfolio#still-${id}`);

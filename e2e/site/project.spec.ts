@@ -15,9 +15,7 @@ test("each project has its title, its player, and a link to the host", async ({ 
   }
 });
 
-test("the player is 16:9 and within the window; its buttons shift nothing", {
-  tag: "@phone",
-}, async ({ page }) => {
+test("the player is 16:9 and within the window; its buttons shift nothing @phone", async ({ page }) => {
   await page.goto("/portfolio/1");
   const { width, height } = await boxOf(page.locator("iframe"));
   expect(width / height).toBeCloseTo(16 / 9, 1);
@@ -31,11 +29,7 @@ test("the player is 16:9 and within the window; its buttons shift nothing", {
   expect(await layoutShift(page)).toBe(0);
 });
 
-test("offline a line says that the player needs a connection, but prevents no press", async ({
-  page,
-  elsewhere,
-  allowErrors,
-}) => {
+test("offline a line warns that the player needs a connection", async ({ page, elsewhere, allowErrors }) => {
   const context = page.context();
   const message = page.getByText("You are offline. The video needs a connection.");
   // Prefetches fail.
@@ -52,11 +46,7 @@ test("offline a line says that the player needs a connection, but prevents no pr
 });
 
 for (const changed of [false, true])
-  test(`a film started before hydration ${changed ? "starts again if others have changed the HTML" : "goes on"}`, async ({
-    page,
-    elsewhere,
-    allowErrors,
-  }) => {
+  test(`a film started early plays on; changed HTML: ${changed}`, async ({ page, elsewhere, allowErrors }) => {
     allowErrors(DISCARDED_HTML_ERRORS);
     const load = await delayHydration(page);
     const hydrated = page.goto("/portfolio/1", { waitUntil: "commit" });

@@ -32,9 +32,32 @@ const readMetadata = (page: Page, pages: typeof PAGES) =>
     pages.map(([path, name]) => ({ path, name, html: fs.readFileSync(`public${path}/index.html`, "utf8") })),
   );
 
-test("each page has its title, canonical address and share card", async ({ page, request }) => {
+/** Google's requirements: https://developers.google.com/search/docs/appearance/structured-data (breadcrumb, organization) */
+const ORGANIZATION = { "@id": `${SITE}/#organization` };
+const SCHEMA = { "@context": "https://schema.org" };
+const COMPANY_DATA = {
+  ...SCHEMA,
+  ...ORGANIZATION,
+  "@type": "Organization",
+  url: `${SITE}/`,
+  name: expect.stringMatching(/\w/),
+  address: { "@type": "PostalAddress", addressCountry: "US" },
+};
+function pageData(path: string, name: string) {
+  const trail = ["/", ...(path.startsWith("/portfolio/") ? ["/portfolio"] : []), path];
+  const itemListElement = trail.map((item, index) => ({
+    "@type": "ListItem",
+    position: index + 1,
+    name: item === path ? name : expect.stringMatching(/\w/),
+    item: SITE + item,
+  }));
+  const breadcrumb = { "@type": "BreadcrumbList", itemListElement };
+  return { ...SCHEMA, "@type": "WebPage", publisher: ORGANIZATION, breadcrumb };
+}
+
+test("each page has its title, canonical address, share card and structured data", async ({ page, request }) => {
   const images = new Set<string>();
-  for (const { path, name, lang, title, tags } of await readMetadata(page, PAGES)) {
+  for (const { path, name, lang, title, tags, structured } of await readMetadata(page, PAGES)) {
     const content = (tag: string) => tags[tag]?.join() ?? "";
     expect([lang, title]).toEqual(["en", path === "/" ? `${name} | Los Angeles, CA` : `${name} | ${COMPANY}`]);
     expect(content("description").length).toBeGreaterThan(20);
@@ -53,6 +76,9 @@ test("each page has its title, canonical address and share card", async ({ page,
       "twitter:image:alt": [content("og:image:alt")],
     });
     for (const rel of ["icon", "manifest"]) expect((await request.get(tags[rel]?.[0] ?? "")).ok()).toBe(true);
+    if (path === "/") expect((await request.get(new URL(structured[0].logo).pathname)).ok()).toBe(true);
+    if (path === "/") expect(structured).toMatchObject([COMPANY_DATA]);
+    else expect(structured).toEqual([pageData(path, name)]);
     const image = new URL(content("og:image"));
     expect(image.origin).toBe(SITE);
     images.add(image.href);
@@ -107,38 +133,12 @@ test("the feed is RSS, with every project in the site's order", async ({ page, r
   const names = ["title", "link", "guid", "description"];
   const [titles, links, guids, descriptions = []] = await page.evaluate(textsIn, { xml, names });
   const addresses = projects.map(({ id }) => `${SITE}/portfolio/${id}`);
+  expect([links, guids]).toEqual([[`${SITE}/`, ...addresses], addresses]);
   expect(titles?.slice(1)).toEqual(projects.map(({ title }) => title));
-  expect(links).toEqual([`${SITE}/`, ...addresses]);
-  expect(guids).toEqual(addresses);
   expect(descriptions.filter((words) => words.trim() !== "")).toHaveLength(projects.length + 1);
 });
 
-/** Google's requirements: https://developers.google.com/search/docs/appearance/structured-data (breadcrumb, organization) */
-test("each page has its structured data", async ({ page, request }) => {
-  const organization = { "@id": `${SITE}/#organization` };
-  const [home, ...others] = await readMetadata(page, PAGES);
-  const address = { "@type": "PostalAddress", addressCountry: "US" };
-  const company = { "@context": "https://schema.org", "@type": "Organization", url: `${SITE}/`, address };
-  expect(home?.structured).toMatchObject([{ ...company, ...organization, name: expect.stringMatching(/\w/) }]);
-  expect((await request.get(new URL(home?.structured[0].logo).pathname)).ok()).toBe(true);
-  for (const { path, name, structured } of others) {
-    const trail = ["/", ...(path.startsWith("/portfolio/") ? ["/portfolio"] : []), path];
-    const itemListElement = trail.map((item, index) => ({
-      "@type": "ListItem",
-      position: index + 1,
-      name: item === path ? name : expect.stringMatching(/\w/),
-      item: SITE + item,
-    }));
-    const breadcrumb = { "@type": "BreadcrumbList", itemListElement };
-    const webPage = { "@context": "https://schema.org", "@type": "WebPage", publisher: organization, breadcrumb };
-    expect(structured).toEqual([webPage]);
-  }
-});
-
-test("a navigation replaces the metadata; neither a visitor nor the worker loads a share card", async ({
-  page,
-  request,
-}) => {
+test("a navigation replaces the metadata; nothing loads a share card", async ({ page, request }) => {
   const requested = watchRequests(page, (path) => path.startsWith("/static/share/"));
   await page.goto("/", { waitUntil: "networkidle" });
   await navigationLink(page, "CONTACT").click();

@@ -11,9 +11,8 @@ const mover = (frame: Locator) => frame.getByRole("button", { name: "Move" });
 test("the frames' buttons appear without a shift; arrow keys move a picked-up frame", async ({ page }) => {
   await page.setViewportSize({ width: 1000, height: 800 });
   await openWall(page);
-  await expect(page.getByRole("group", { name: "Frames" })).toHaveAccessibleDescription(
-    "Drag the frames, or use their buttons",
-  );
+  const help = "Drag the frames, or use their buttons";
+  await expect(page.getByRole("group", { name: "Frames" })).toHaveAccessibleDescription(help);
   await expect(page.getByRole("button", { name: "Enlarge the still of" })).toHaveCount(projects.length);
   expect(await layoutShift(page)).toBe(0);
 
@@ -52,9 +51,7 @@ test("the frames' buttons appear without a shift; arrow keys move a picked-up fr
   await expect.poll(() => offset(frame)).toEqual(at(-100, -20));
 });
 
-test("Tidy makes flush rows that stay, Scatter undoes it; no frame leaves the wall, and a moved one lies on top", {
-  tag: "@phone",
-}, async ({ page, isMobile }) => {
+test("Tidy makes flush rows that stay, Scatter undoes it; all stay on the wall @phone", async ({ page, isMobile }) => {
   await page.emulateMedia({ reducedMotion: "no-preference" });
   await openWall(page);
   const scattered = await page.evaluate(height);

@@ -4,7 +4,7 @@ import { text } from "node:stream/consumers";
 import type { Child } from "../../../scripts/backend/children";
 import { freePort } from "../../../scripts/backend/ports";
 import { FUNCTION_PATH, findDeno, startFunction } from "../../../scripts/backend/services";
-import { MESSAGE, newMessage, ORIGIN } from "../worker";
+import { MESSAGE, newMessage, requestFor } from "../worker";
 import { backendForAll, OWNER } from "./backend";
 
 const backend = backendForAll({ CONTACT_ADDRESS_HEADER: "peer", CONTACT_LIMIT_HOUR: "1" });
@@ -18,14 +18,8 @@ test("under Deno a message is stored and mailed, and counts against its connecti
   const port = await freePort();
   worker = await startFunction(deno, port, { ...backend.settings, CONTACT_LIMIT_DAY: "many" }, { log: "pipe" });
   const log = text(worker.errors as Readable);
-  async function statusOf(path: string, message: object) {
-    const init = {
-      method: "POST",
-      headers: { "Content-Type": "application/json", Origin: ORIGIN },
-      body: JSON.stringify(message),
-    };
-    return (await fetch(`http://127.0.0.1:${port}${FUNCTION_PATH}${path}`, init)).status;
-  }
+  const statusOf = async (path: string, message: object) =>
+    (await fetch(`http://127.0.0.1:${port}${FUNCTION_PATH}${path}`, requestFor(message))).status;
   expect(await statusOf("", MESSAGE)).toBe(200);
   expect(await backend.sql`select name, email, subject, message from contact.messages`).toEqual([MESSAGE]);
   expect(await statusOf("", newMessage())).toBe(429);

@@ -11,6 +11,11 @@ export type Behaviour = (mail: Mail, accept: () => Answer) => Answer | Promise<A
 const unanswered: (() => void)[] = [];
 const neverAnswers = () => new Promise<Answer>((_, reject) => unanswered.push(reject));
 export const answers = (status: number, message?: string) => (): Answer => ({ status, body: { message } });
+/** Refuses some mails. */
+export const refuses =
+  (isRefused: (mail: Mail) => boolean, status: number, message: string): Behaviour =>
+  (mail, accept) =>
+    isRefused(mail) ? answers(status, message)() : accept();
 export const acceptsSilently: Behaviour = (_, accept) => accept() && neverAnswers();
 export const isUnreachable = () => Promise.reject();
 const accepts: Behaviour = (_, accept) => accept();
