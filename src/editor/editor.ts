@@ -34,13 +34,10 @@ function toFile(projects: EditorProject[]): string {
   return file.written;
 }
 
-/**
- * Asks before a project loses its preview. Sveltia takes a field that is scrolled away off the page, so that SVELTIA.busyField
- * can't find it: its preview is empty while the new file is read.
- */
+/** Asks before a project loses its preview: it is empty while a closed project's field, which is off the page, reads a file. */
 function keepsPreviews(projects: EditorProject[]): boolean {
-  const emptied = new Set(projects.filter(({ previewVideo }) => !previewVideo).map(({ id }) => id));
-  const losing = readFile(file.known).filter(({ id, previewVideo }) => previewVideo && emptied.has(id));
+  const had = new Set(readFile(file.known).flatMap(({ id, previewVideo }) => (previewVideo ? id : [])));
+  const losing = projects.filter(({ id, previewVideo }) => !previewVideo && had.has(id));
   return losing.length === 0 || confirm(`Save without the preview of ${losing.map(({ title }) => title).join(", ")}?`);
 }
 
