@@ -1,4 +1,3 @@
-import { graphql } from "gatsby";
 import { site } from "../site";
 import { StructuredData } from "./structured-data";
 
@@ -8,8 +7,8 @@ type SeoProps = {
   description?: string;
   /** For the canonical address; a page without one is not indexed. */
   path?: string;
-  /** The develop server makes no share cards. */
-  share?: Queries.ShareFragment | null;
+  /** The project whose still is on the share card; the develop server makes none. */
+  share?: { alt: string; shareCard: string | null };
 };
 
 const SUMMARY = `${site.name}, ${site.location}, creates exceptional ${site.creates}.`;
@@ -33,14 +32,14 @@ export function Seo({ title, description = SUMMARY, path, share }: SeoProps) {
           <meta property="og:description" content={description} />
           <meta property="og:url" content={site.url + path} />
           <meta name="twitter:card" content="summary_large_image" />
-          {share && (
+          {share?.shareCard && (
             <>
-              <meta property="og:image" content={site.url + share.src} />
+              <meta property="og:image" content={site.url + share.shareCard} />
               <meta property="og:image:type" content="image/jpeg" />
               <meta property="og:image:width" content="1200" />
               <meta property="og:image:height" content="630" />
-              <meta property="og:image:alt" content={share.alt} />
-              <meta name="twitter:image:alt" content={share.alt} />
+              <meta property="og:image:alt" content={`${title ?? site.name}. ${share.alt}`} />
+              <meta name="twitter:image:alt" content={`${title ?? site.name}. ${share.alt}`} />
             </>
           )}
           <StructuredData path={path} title={title} />
@@ -49,10 +48,3 @@ export function Seo({ title, description = SUMMARY, path, share }: SeoProps) {
     </>
   );
 }
-
-export const shareFragment = graphql`
-  fragment Share on ShareCard {
-    src
-    alt
-  }
-`;
