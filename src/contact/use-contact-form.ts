@@ -42,10 +42,7 @@ async function sendDraft(words: rules.ContactMessage, trap: string | undefined):
 }
 
 /** Preloads the code that a submit needs; a failed import is repeated by the submit. */
-function preload() {
-  prepareToasts().catch(() => {});
-  import("./send").catch(() => {});
-}
+const preload = () => void import("./send").catch(() => {});
 
 /** The contact form's states (specification, section 4): idle, sending, then idle with its fields cleared or kept. */
 export function useContactForm() {

@@ -2,7 +2,7 @@ import { graphql } from "gatsby";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { lazyModuleHook } from "../navigation/lazy-module";
 import { usePainted } from "../navigation/paint";
-import { useOffline } from "../offline/status";
+import { useStatus } from "../offline/status";
 import { serverElement } from "../server-html";
 import { Picture } from "./picture";
 import { sizesOf } from "./picture-sizes";
@@ -50,7 +50,7 @@ export function Player({ project }: { project: Queries.PlayerFragment }) {
   const video = hostedVideo(project.videoId);
   const [pressed, setPressed] = useState(wasPressed);
   const cover = useCoverPress(useCallback(() => setPressed(true), []));
-  const offline = useOffline();
+  const { isOffline } = useStatus();
   const painted = usePainted();
   const tools = useTools();
   const frame = pressed
@@ -80,7 +80,7 @@ export function Player({ project }: { project: Queries.PlayerFragment }) {
           </div>
         )}
         {/* No live region: the strip at the page's edge announces the lost connection. */}
-        {offline && <p>You are offline. The video needs a connection.</p>}
+        {isOffline && <p>You are offline. The video needs a connection.</p>}
       </div>
     </div>
   );

@@ -5,8 +5,8 @@ import { IconButton, TooltipProvider } from "./icon-button";
 import * as styles from "./toaster.module.css";
 
 export type Toast = {
-  /** A toast replaces the last one of its kind. */
-  kind: "message" | "update";
+  /** A toast replaces the last one of its kind; without one, the last message. */
+  kind?: "update";
   tone: "ok" | "bad" | "amber";
   title: string;
   description?: string;
