@@ -30,7 +30,8 @@ export function ContactForm() {
       {FIELDS.map((field) => (
         <Field key={field.name} {...field} value={words[field.name]} error={errors[field.name]} readOnly={isSending} />
       ))}
-      <input name={TRAP} className={styles.trap} aria-hidden tabIndex={-1} autoComplete="off" />
+      {/* Only robots find and fill it. */}
+      <input name={TRAP} className="visually-hidden" aria-hidden tabIndex={-1} autoComplete="off" />
       <noscript>
         <p>
           This form needs JavaScript. Write to us: <a href={`mailto:${site.email}`}>{site.email}</a>

@@ -1,7 +1,5 @@
 import { useEffect, useState } from "react";
 
-import * as styles from "./footer-action.module.css";
-
 declare global {
   interface Window {
     /** Chromium's event, not yet a standard. src/layout/page-path.tsx stores it, because it may come before hydration. */
@@ -42,11 +40,9 @@ export function InstallApp() {
 
   if (prompt)
     return (
-      <button type="button" className={`mono muted touch ${styles.action}`} onClick={install}>
+      <button type="button" className="mono muted touch" onClick={install}>
         Install app
       </button>
     );
-  if (isManual)
-    return <p className={`mono muted touch ${styles.action}`}>To install: Share, then Add to Home Screen</p>;
-  return null;
+  return isManual ? <p className="mono muted touch">To install: Share, then Add to Home Screen</p> : null;
 }

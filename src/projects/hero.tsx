@@ -35,7 +35,7 @@ export function Hero({ featured }: { featured: Queries.HeroFragment }) {
         <span>{first}</span> <span className={styles.second}>{second}</span>
       </h1>
       <div className={`wrap ${styles.foot}`}>
-        <p className={styles.line}>{`Exceptional ${site.creates}.`}</p>
+        <p className="lead">{`Exceptional ${site.creates}.`}</p>
         <div className={`wrap ${styles.links}`}>
           <a className={button.primary} href={CONTACT.path}>
             {CONTACT.label}

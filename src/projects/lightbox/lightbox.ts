@@ -37,7 +37,7 @@ function addTitle(lightbox: PhotoSwipe): void {
     const { projectId, title } = currentSlide(lightbox);
     const href = `/portfolio/${projectId}`;
     const text = document.createElement(href === location.pathname ? "span" : "a");
-    element.replaceChildren(Object.assign(text, { dir: "auto", textContent: title, href }));
+    element.replaceChildren(Object.assign(text, { className: "touch", dir: "auto", textContent: title, href }));
   };
   lightbox.on("uiRegister", () =>
     lightbox.ui?.registerElement({
