@@ -27,7 +27,7 @@ export function Hero({ featured }: { featured: Queries.HeroFragment }) {
   return (
     <section className={styles.hero} aria-labelledby="company">
       <div className={styles.backdrop}>
-        <Picture still={featured} alt="" sizes={HERO_SIZES} loading="preload" />
+        <Picture still={featured} alt="" sizes={HERO_SIZES} isFirst />
       </div>
       {film && url && previewsAllowed() && !isSlowerThan("4g") && <film.HeroFilm url={url} />}
       <p className={`mono ${styles.location}`}>{site.location}</p>

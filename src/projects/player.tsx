@@ -59,7 +59,7 @@ export function Player({ project }: { project: Queries.PlayerFragment }) {
   return (
     <div className={styles.player}>
       <div className={styles.screen} data-still={project.projectId}>
-        <Picture still={project} alt="" sizes={PLAYER_SIZES} loading="preload" />
+        <Picture still={project} alt="" sizes={PLAYER_SIZES} isFirst />
         {(pressed || painted) && (
           <iframe
             key={pressed ? "player" : "cover"}

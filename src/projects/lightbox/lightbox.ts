@@ -8,24 +8,18 @@ import { stillHash, stillInHash } from "./still-hash";
 import "photoswipe/style.css";
 import "./lightbox.css";
 
-/** Debounces changes of the hash: Safari refuses more than 100 in 30 seconds. */
-const HASH_DELAY_MS = 250;
-
 let open: PhotoSwipe | undefined;
-let timer: ReturnType<typeof setTimeout> | undefined;
 
 /** Replaces the history entry, so that one Back closes the lightbox after any number of stills. */
 function writeHash(lightbox: PhotoSwipe): void {
-  clearTimeout(timer);
-  timer = setTimeout(() => {
-    if (stillInHash()) history.replaceState(history.state, "", stillHash(currentSlide(lightbox).projectId));
-  }, HASH_DELAY_MS);
+  try {
+    history.replaceState(history.state, "", stillHash(currentSlide(lightbox).projectId));
+  } catch {} // Safari refuses more than 100 changes in 30 seconds. The next still's hash is right again.
 }
 
 /** Removes the still from the hash, and the history entry if openStill added one. */
 function clearHash(): void {
   open = undefined;
-  clearTimeout(timer);
   if (!stillInHash()) return;
   if (history.state?.still) history.back();
   else history.replaceState(history.state, "", location.pathname + location.search);

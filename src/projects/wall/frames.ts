@@ -5,7 +5,8 @@ import type { Point } from "./throw-distance";
 
 /** A frame's current offset in pixels, also during an animation. */
 export function offsetOf(frame: HTMLElement): Point {
-  const [x = 0, y = 0] = getComputedStyle(frame).translate.split(" ").map(Number.parseFloat);
+  // Browsers without the property don't move the frame.
+  const [x = 0, y = 0] = (getComputedStyle(frame).translate ?? "").split(" ").map(Number.parseFloat);
   return { x: ((x || 0) * frame.offsetWidth) / 100, y: ((y || 0) * frame.offsetHeight) / 100 };
 }
 
