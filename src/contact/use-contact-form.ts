@@ -7,13 +7,6 @@ import * as draft from "./draft";
 import { discardedToast, RESULT_TOASTS } from "./result-toasts";
 import type { Result } from "./send";
 
-declare global {
-  interface Window {
-    /** Set by a press before hydration (src/layout/page-path.tsx). */
-    pressed?: 1;
-  }
-}
-
 /** Nobody writes a message in this time. */
 const QUICK_MS = 2_000;
 /** The time of the page's first letter; 1 if there was a draft. */

@@ -1,12 +1,5 @@
 import { useEffect, useState } from "react";
 
-declare global {
-  interface Window {
-    /** Chromium's event, not yet a standard. src/layout/page-path.tsx stores it, because it may come before hydration. */
-    installPrompt?: { prompt: () => Promise<unknown> } | undefined;
-  }
-}
-
 /** In other apps' browsers on iOS the Share menu can't add to the home screen; most of them leave out "Safari". */
 const isInApp = () => /GSA\/|Instagram|FBA[NV]|LinkedIn|TikTok|Bytedance|^(?!.*Safari\/)/i.test(navigator.userAgent);
 /** iPads call themselves Macs, which have no touch screen. */
