@@ -27,23 +27,15 @@ function clearHash(): void {
 
 /** Adds the project's title under the still, as a link unless its page is the one behind. */
 function addTitle(lightbox: PhotoSwipe): void {
-  const update = (element: HTMLElement) => {
+  const element = Object.assign(document.createElement("div"), { className: "pswp__title pswp__hide-on-close" });
+  element.setAttribute("aria-live", "polite");
+  lightbox.on("afterInit", () => lightbox.element?.append(element));
+  lightbox.on("change", () => {
     const { projectId, title } = currentSlide(lightbox);
     const href = `/portfolio/${projectId}`;
     const text = document.createElement(href === location.pathname ? "span" : "a");
     element.replaceChildren(Object.assign(text, { className: "touch", dir: "auto", textContent: title, href }));
-  };
-  lightbox.on("uiRegister", () =>
-    lightbox.ui?.registerElement({
-      name: "title",
-      className: "pswp__title",
-      appendTo: "root",
-      onInit: (element) => {
-        element.setAttribute("aria-live", "polite");
-        lightbox.on("change", () => update(element));
-      },
-    }),
-  );
+  });
 }
 
 function show(slides: Slide[], index: number): void {
