@@ -26,8 +26,8 @@ export const projectTypes = `
     director: String
     "Artist, director and year first."
     credits: [Credit!]!
-    "The path of the picture for links to the project's page, or to another page that shows its still; none in development."
-    shareCard(page: String): String
+    "The path of the picture for links to the project's page, or to another page that shows its still."
+    shareCard(page: String): String!
     "The neighbours in the display order, which is a ring."
     previous: Project! @link(by: "projectId", from: "previousId")
     next: Project! @link(by: "projectId", from: "nextId")

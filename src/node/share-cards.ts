@@ -72,9 +72,9 @@ ${content.title === undefined ? "" : `<rect width="316" height="112" fill="${pag
     .toBuffer();
 }
 
-/** Writes a card into public/. @returns its path; null in development, where nobody shares a page */
-export async function writeShareCard(content: ShareCardContent): Promise<string | null> {
-  if (process.env.NODE_ENV === "development") return null;
+/** Writes a card into public/. @returns its path; "" in development, where nobody shares a page */
+export async function writeShareCard(content: ShareCardContent): Promise<string> {
+  if (process.env.NODE_ENV === "development") return "";
   const card = await drawShareCard(content);
   const src = `/${FOLDER}/${createHash("sha256").update(card).digest("hex").slice(0, 16)}.jpg`;
   fs.mkdirSync(path.join("public", FOLDER), { recursive: true });

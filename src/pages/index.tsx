@@ -16,7 +16,7 @@ export default function HomePage({ data }: PageProps<Queries.HomePageQuery>) {
 export function Head({ data }: HeadProps<Queries.HomePageQuery>) {
   return (
     <>
-      <Seo path="/" share={data.project} />
+      <Seo page={{ path: "/", ...data.project }} />
       <PreloadPicture still={data.project} sizes={HERO_SIZES} />
     </>
   );

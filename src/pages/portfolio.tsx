@@ -21,7 +21,7 @@ export function Head({ data }: HeadProps<Queries.StillsPageQuery>) {
   const [first] = data.projects.nodes;
   return (
     <>
-      <Seo title="STILLS" description={description} path="/portfolio" share={data.project} />
+      <Seo title="STILLS" description={description} page={{ path: "/portfolio", ...data.project }} />
       {first && <PreloadPicture still={first} sizes={COLLAGE_SIZES} />}
     </>
   );

@@ -25,7 +25,7 @@ export function Head({ data }: HeadProps<Queries.ProjectPageQuery>) {
   const description = `Watch ${title}, a music video by ${site.name}, ${site.location}.`;
   return (
     <>
-      <Seo title={title} description={description} path={`/portfolio/${projectId}`} share={data.project} />
+      <Seo title={title} description={description} page={{ path: `/portfolio/${projectId}`, ...data.project }} />
       <PreloadPicture still={data.project} sizes={PLAYER_SIZES} />
     </>
   );
