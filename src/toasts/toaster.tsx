@@ -49,8 +49,8 @@ export function showToast({ kind, tone, title, description, action, shownMs }: T
   };
   const id = toast(
     <>
-      <strong className={styles.title}>{title}</strong>
-      {description && <span className={`note ${styles.description}`}>{description}</span>}
+      <strong>{title}</strong>
+      {description && <span className="note">{description}</span>}
       {action && (
         <button type="button" className={`touch control ${styles.action}`} onClick={run}>
           {action.label}
