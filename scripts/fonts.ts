@@ -1,11 +1,76 @@
-// npm run fonts: subsets the typefaces into src/fonts/, and writes their styles (src/styles/fonts.css) and those of the lines of
-// the company's name (src/styles/lockup.css). It needs a browser, and the fonts of src/fonts/faces.ts that stand in for ours.
+// npm run fonts: subsets the typefaces into src/fonts/, and writes their styles (src/styles/fonts.css), with the fonts that stand
+// in for them with the same widths, and those of the lines of the company's name (src/styles/lockup.css). It needs a browser,
+// and the fonts of src/fonts/faces.ts that stand in for ours.
 import fs from "node:fs";
-import { FACES } from "../src/fonts/faces";
+import type { Page } from "@playwright/test";
+import projects from "../data/projects.json";
+import { FACES, FALLBACKS, type Face, type Fallback } from "../src/fonts/faces";
 import { lockupStyle } from "../src/node/lockup";
 import { launchBrowser } from "./find-browser";
-import { fontStyles } from "./font-styles";
 import { subsetFace } from "./subset-face";
+
+const HEAD = `/* Written by "npm run fonts". Each unicode-range lists its file's characters, so that a page loads only what it uses. */\n`;
+/** Characters count as often as they occur in the site's words; stylesheets set some of these in capitals. */
+const WORDS = projects.map(({ title, alt }) => `${title} ${alt} `).join("");
+
+const hex = (code: number) => code.toString(16).toUpperCase();
+const percent = (ratio: number) => `${(ratio * 100).toFixed(2)}%`;
+const rule = (...descriptors: string[]) => `@font-face { ${descriptors.filter(Boolean).join("; ")}; }\n`;
+
+/** @returns the characters as a `unicode-range` */
+function unicodeRange(characters: string): string {
+  const codes = Array.from(new Set(characters), (one) => one.codePointAt(0) ?? 0).sort((a, b) => a - b);
+  const firsts = codes.filter((code, index) => code !== (codes[index - 1] ?? 0) + 1);
+  const lasts = codes.filter((code, index) => code !== (codes[index + 1] ?? 0) - 1);
+  const ranges = firsts.map((first, index) => [...new Set([first, lasts[index] ?? first])].map(hex).join("-"));
+  return `unicode-range: ${ranges.map((one) => `U+${one}`).join(", ")}`;
+}
+
+function faceRule({ name, family, descriptors, characters }: Face): string {
+  const source = `src: url("../fonts/${name}.woff2") format("woff2")`;
+  return rule(`font-family: "${family}"`, descriptors, "font-display: swap", source, unicodeRange(characters));
+}
+
+/** Runs in the page. @returns the width of each text, and the face's ascent and descent, in em */
+async function measure([source, style, ...texts]: string[]) {
+  document.head.innerHTML = `<style>
+    @font-face { font-family: measured; src: ${source}; font-weight: 1 1000; font-stretch: 1% 200% }
+    span { font: 1000px measured; ${style}; white-space: pre }
+  </style>`;
+  document.body.replaceChildren(
+    ...texts.map((one) => Object.assign(document.createElement("span"), { innerText: one })),
+  );
+  await document.fonts.ready;
+  const widths = Array.from(document.querySelectorAll("span"), (span) => span.getBoundingClientRect().width / 1000);
+  const context = Object.assign(document.createElement("canvas").getContext("2d") ?? {}, { font: "1000px measured" });
+  const { fontBoundingBoxAscent, fontBoundingBoxDescent } = (context as CanvasRenderingContext2D).measureText("");
+  return { widths, ascent: fontBoundingBoxAscent / 1000, descent: fontBoundingBoxDescent / 1000 };
+}
+
+const sum = (values: number[]) => values.reduce((total, value) => total + value, 0);
+
+async function fallbackRules(page: Page, { local, classes, measured, words, ...own }: Fallback): Promise<string> {
+  const { name, family, descriptors, characters } = { ...FACES.find(({ name }) => name === own.name), ...own } as Face;
+  const sample = [...(words ?? WORDS + WORDS.toUpperCase())].filter((one) => characters.includes(one));
+  const url = `url(data:font/woff2;base64,${fs.readFileSync(`src/fonts/${name}.woff2`, "base64")})`;
+  const face = await page.evaluate(measure, [url, measured ?? descriptors, ...sample]);
+  const system = await page.evaluate(measure, [local, "", ...sample]);
+  const rules = ["", ...classes].map((range, index, ranges) => {
+    // A later rule wins.
+    const later = ranges.slice(index + 1).join("");
+    const isOwn = (_: number, at: number) =>
+      !later.includes(sample[at] ?? "") && (!range || range.includes(sample[at] ?? ""));
+    const ratio = sum(face.widths.filter(isOwn)) / sum(system.widths.filter(isOwn));
+    const sizes = [`size-adjust: ${percent(ratio)}`, `ascent-override: ${percent(face.ascent / ratio)}`];
+    const others = [
+      `descent-override: ${percent(face.descent / ratio)}`,
+      `src: ${local}`,
+      range && unicodeRange(range),
+    ];
+    return rule(`font-family: "${family} Fallback"`, descriptors, ...sizes, ...others);
+  });
+  return rules.join("");
+}
 
 for (const face of FACES) {
   const font = await subsetFace(face);
@@ -13,6 +78,9 @@ for (const face of FACES) {
   console.log(`src/fonts/${face.name}.${face.format}: ${font.length} bytes`);
 }
 const browser = await launchBrowser();
-fs.writeFileSync("src/styles/fonts.css", await fontStyles(await browser.newPage()));
+const page = await browser.newPage();
+const rules = FACES.filter(({ format }) => format === "woff2").map(faceRule);
+for (const fallback of FALLBACKS) rules.push(await fallbackRules(page, fallback));
 await browser.close();
+fs.writeFileSync("src/styles/fonts.css", HEAD + rules.join(""));
 fs.writeFileSync("src/styles/lockup.css", await lockupStyle());

@@ -15,7 +15,7 @@ const env = await buildIfNeeded(program).catch(({ message }) => fail(message));
 // A copy: another build, or `npm run develop`, would change the files under this server.
 const copy = `.local/site-${port}`;
 // Listens first: the process that has the port owns the folder.
-const server = await listen(copy, port).catch((error) => refusePort(port, error, COMMAND));
+const server = await listen(copy, port).catch((error) => refusePort(port, error, `PORT=${port + 1000} ${COMMAND}`));
 program.add({
   async stop() {
     server.close().closeAllConnections();

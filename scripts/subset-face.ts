@@ -6,8 +6,8 @@ import type { Face } from "../src/fonts/faces";
 const LEGAL_NAMES = [0, 13, 14];
 
 /** @returns the subset of a typeface; deterministic for the same versions of typeface and tools */
-export function subsetFace({ from, file, characters, axes, features, format }: Face): Promise<Buffer> {
-  const whole = fs.readFileSync(`node_modules/@fontsource-variable/${from}/files/${file}.woff2`);
+export function subsetFace({ source, characters, axes, features, format }: Face): Promise<Buffer> {
+  const whole = fs.readFileSync(`node_modules/@fontsource-variable/${source}.woff2`);
   return subsetFont(whole, characters, {
     targetFormat: format === "ttf" ? "sfnt" : "woff2",
     variationAxes: axes,

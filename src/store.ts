@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 
 /** State that several components share and that outlives them. @param initial also rendered into the HTML */
-export function createStore<State>(initial: State) {
+export function createStore<State extends object>(initial: State) {
   let state = initial;
   const listeners = new Set<() => void>();
   const subscribe = (listener: () => void) => {
@@ -10,8 +10,9 @@ export function createStore<State>(initial: State) {
   };
   return {
     get: () => state,
-    set(next: State) {
-      state = next;
+    /** Changes a part of the state. */
+    set(change: Partial<State>) {
+      state = { ...state, ...change };
       for (const listener of listeners) listener();
     },
     /** A hook for a part of the state. */

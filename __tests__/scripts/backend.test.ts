@@ -52,7 +52,8 @@ test("after a kill during the database's creation, the next start creates it", a
   // It creates another folder first.
   await once(watcher, "change");
   watcher.close();
-  await killed.kill();
+  process.kill(killed.pid ?? 0, "SIGKILL");
+  await killed.exited;
   expect(fs.existsSync(place)).toBe(false);
   services.add(await startDatabase(place, port));
   const sql = connect(localDatabaseUrl(port), { max: 1 });
@@ -82,11 +83,11 @@ test("an invalid port and a taken one end the program with one sentence each", a
   }
   await expectRefusal(
     sitePort(9000, "npm start"),
-    `Port ${port} is taken by another program. Stop that one, or choose another port: PORT=${port + 1} npm start`,
+    `Port ${port} is taken by another program. Stop that one, or choose another: PORT=${port + 1000} npm start`,
   );
   await expectRefusal(
     checkBackendPorts(env, "http://localhost:9000", "npm start"),
     `Port ${port + 2}, which the contact form's backend needs, is taken by another program. ` +
-      `Stop that one, or choose other ports: BACKEND_PORT=${port + 1002} npm start`,
+      `Stop that one, or choose another: BACKEND_PORT=${port + 1002} npm start`,
   );
 });

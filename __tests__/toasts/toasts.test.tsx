@@ -9,7 +9,7 @@ jest.mock("../../src/toasts/toaster", () => {
 const { showToast, Toaster } = jest.requireActual<typeof ToastCode>("../../src/toasts/toaster");
 
 const action = { label: "Refresh", run: () => {} };
-const words = { kind: "message", title: "Title", description: "Description" } as const;
+const words = { title: "Title", description: "Description" } as const;
 
 test.each([
   ["a failure opens a dialog", { tone: "bad", ...words, action }, [["Title\nDescription\nReload the page first."]]],
@@ -22,8 +22,8 @@ test.each([
 });
 
 /** Shows a toast and ends the exit animations, which jsdom doesn't run. @returns the titles on the page */
-async function showNext(kind: Toast["kind"], title: string): Promise<string[]> {
-  await act(async () => showToast({ kind, tone: "bad", title, description: "Words" }));
+async function showNext(title: string, kind: Pick<Toast, "kind"> = {}): Promise<string[]> {
+  await act(async () => showToast({ ...kind, tone: "bad", title, description: "Words" }));
   await screen.findByText(title);
   for (const leaving of document.querySelectorAll(".exit")) await act(async () => void fireEvent.animationEnd(leaving));
   return screen.getAllByRole("alert").map((alert) => alert.querySelector("strong")?.textContent ?? "");
@@ -31,7 +31,7 @@ async function showNext(kind: Toast["kind"], title: string): Promise<string[]> {
 
 test("a toast replaces only the last one of its kind", async () => {
   render(<Toaster />);
-  expect(await showNext("message", "Error")).toEqual(["Error"]);
-  expect(await showNext("update", "New version")).toEqual(["Error", "New version"]);
-  expect(await showNext("message", "Validation Error")).toEqual(["New version", "Validation Error"]);
+  expect(await showNext("Error")).toEqual(["Error"]);
+  expect(await showNext("New version", { kind: "update" })).toEqual(["Error", "New version"]);
+  expect(await showNext("Validation Error")).toEqual(["New version", "Validation Error"]);
 });

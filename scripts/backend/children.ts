@@ -18,8 +18,6 @@ export type Child = Service & {
   errors: Readable | null;
   /** Its exit code; null after a signal. */
   exited: Promise<number | null>;
-  isRunning: () => boolean;
-  kill: () => Promise<void>;
 };
 
 type Options = Pick<SpawnOptions, "uid" | "gid"> & {
@@ -57,12 +55,7 @@ export function startChild(command: string, args: string[], env: NodeJS.ProcessE
   signal?.addEventListener("abort", stop, { once: true });
   void exited.finally(() => signal?.removeEventListener("abort", stop));
 
-  async function kill() {
-    child.kill("SIGKILL");
-    await exited;
-  }
-  const isRunning = () => child.exitCode === null && child.signalCode === null;
-  return { pid: child.pid, output: child.stdout as Readable, errors: child.stderr, exited, isRunning, stop, kill };
+  return { pid: child.pid, output: child.stdout as Readable, errors: child.stderr, exited, stop };
 }
 
 /** Waits until a process prints a line. @returns false if it ends before */

@@ -30,10 +30,13 @@ async function whyNotFree(port: number): Promise<NodeJS.ErrnoException | undefin
 
 const isPort = (port: number) => Number.isInteger(port) && port >= 1 && port <= 65535;
 
-/** Ends the program because the site's port can't be used. @param command for the advice */
-export function refusePort(port: number, { code, message }: NodeJS.ErrnoException, command: string): never {
-  if (code !== "EADDRINUSE") fail(`Port ${port} can't be used: ${message}. Choose another: PORT=9001 ${command}`);
-  fail(`Port ${port} is taken by another program. Stop that one, or choose another port: PORT=${port + 1} ${command}`);
+/** Ends the program because a port can't be used. @param port its number, and perhaps its use @param advice sets another one */
+export function refusePort(port: number | string, { code, message }: NodeJS.ErrnoException, advice: string): never {
+  const isTaken = code === "EADDRINUSE";
+  const problem = isTaken
+    ? "is taken by another program. Stop that one, or choose"
+    : `can't be used: ${message}. Choose`;
+  fail(`Port ${port} ${problem} another: ${advice}`);
 }
 
 /**
@@ -45,7 +48,7 @@ export async function sitePort(usual: number, command: string): Promise<number> 
   const port = Number(process.env.PORT || usual);
   if (!isPort(port)) fail(`PORT is ${process.env.PORT}, which is no port number (1 to 65535).`);
   const taken = await whyNotFree(port);
-  if (taken) refusePort(port, taken, command);
+  if (taken) refusePort(port, taken, `PORT=${port + 1000} ${command}`);
   return port;
 }
 
@@ -84,12 +87,8 @@ export async function checkBackendPorts(env: NodeJS.ProcessEnv, site: string, co
   for (const port of Object.values(backendPorts(env))) {
     if (!isPort(port)) fail(`BACKEND_PORT is ${env.BACKEND_PORT}, which is not a number from 1 to 65532.`);
     const error = await whyNotFree(port);
-    if (!error) continue;
-    const isTaken = error.code === "EADDRINUSE";
-    const problem = isTaken
-      ? "is taken by another program. Stop that one, or choose other ports"
-      : `can't be used: ${error.message}. Choose others`;
-    fail(`Port ${port}, which the contact form's backend needs, ${problem}: BACKEND_PORT=${port + 1000} ${command}`);
+    const advice = `BACKEND_PORT=${port + 1000} ${command}`;
+    if (error) refusePort(`${port}, which the contact form's backend needs,`, error, advice);
   }
   return false;
 }

@@ -20,7 +20,7 @@ export function ContactDetails() {
           <dt className="mono">Location</dt>
           <dd>{site.location}</dd>
         </div>
-        <div className={styles.email}>
+        <div>
           <dt className="mono">Email</dt>
           <dd>
             <a className="touch" href={`mailto:${site.email}`}>

@@ -2,7 +2,8 @@ import { TRAP } from "../../supabase/functions/send-contact-email/rules";
 import { site } from "../site";
 import { Field } from "./field";
 import { FormNotes } from "./form-notes";
-import { SendResult } from "./send-result";
+import { RESULT_TOASTS, retryAdvice } from "./result-toasts";
+import type { Result } from "./send";
 import { useContactForm } from "./use-contact-form";
 
 import * as button from "../styles/button.module.css";
@@ -14,6 +15,16 @@ const FIELDS = [
   { name: "subject", label: "Subject", autoComplete: "off" },
   { name: "message", label: "Your Message", autoComplete: "off", rows: 4 },
 ] as const;
+
+/** The result of sending, beside the button after the toast has gone. Not a live region: the toast announces it. */
+function SendResult({ outcome, retryAfter = 0 }: Result) {
+  const { tone, title, description } = RESULT_TOASTS[outcome];
+  return (
+    <p id="result" className={`note ${styles.result}`} style={{ borderColor: `var(--${tone})` }}>
+      <strong>{title}</strong> <span>{[description, retryAdvice(retryAfter)].filter(Boolean).join(" ")}</span>
+    </p>
+  );
+}
 
 /** The contact form (specification, section 2). A press before hydration is held (src/layout/page-path.tsx). */
 export function ContactForm() {
@@ -30,7 +41,8 @@ export function ContactForm() {
       {FIELDS.map((field) => (
         <Field key={field.name} {...field} value={words[field.name]} error={errors[field.name]} readOnly={isSending} />
       ))}
-      <input name={TRAP} className={styles.trap} aria-hidden tabIndex={-1} autoComplete="off" />
+      {/* Only robots find and fill it. */}
+      <input name={TRAP} className="visually-hidden" aria-hidden tabIndex={-1} autoComplete="off" />
       <noscript>
         <p>
           This form needs JavaScript. Write to us: <a href={`mailto:${site.email}`}>{site.email}</a>

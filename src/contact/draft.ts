@@ -1,5 +1,5 @@
 /** The unsent words of the contact form: one store in local storage, the same on every page and in every tab. */
-import { byField, type ContactMessage, FIELDS, type Field } from "../../supabase/functions/send-contact-email/rules";
+import { byField, type ContactMessage, FIELDS } from "../../supabase/functions/send-contact-email/rules";
 import { read, write } from "../storage";
 import { createStore } from "../store";
 import type { Result } from "./send";
@@ -14,9 +14,7 @@ const draft = createStore({ words: NO_WORDS, isSending: false, result: undefined
 export const currentDraft = draft.get;
 export const useDraft = () => draft.use((state) => state);
 
-const change = (part: Partial<ReturnType<typeof currentDraft>>) => draft.set({ ...draft.get(), ...part });
-
-export const setProgress = (isSending: boolean, result?: Result) => change({ isSending, result });
+export const setProgress = (isSending: boolean, result?: Result) => draft.set({ isSending, result });
 
 export const hasText = (words: ContactMessage): boolean => FIELDS.some((field) => words[field].trim() !== "");
 
@@ -31,7 +29,7 @@ let isStored = true;
 export function setWords(words: ContactMessage): void {
   // An unchanged draft gets no younger.
   if (isSame(words, draft.get().words)) return;
-  change({ words, result: undefined });
+  draft.set({ words, result: undefined });
   isStored = write("localStorage", KEY, hasText(words) ? { at: Date.now(), words } : null);
 }
 
@@ -45,19 +43,16 @@ export function discardSent(sent: ContactMessage): void {
   if (isSame(sent, draft.get().words)) discard();
 }
 
-/** The stored words; empty where they have expired or aren't ours. */
+/** The stored words; empty where they have expired. */
 function storedWords(): ContactMessage {
-  const { at, words } = (read("localStorage", KEY) ?? {}) as { at?: unknown; words?: Record<Field, unknown> };
-  const isCurrent = typeof at === "number" && Date.now() - at < MAX_AGE_MS;
-  if (!isCurrent) write("localStorage", KEY, null);
-  return byField((field) => {
-    const text = words?.[field];
-    return isCurrent && typeof text === "string" ? text : "";
-  });
+  const stored = read("localStorage", KEY) as { at: number; words: ContactMessage } | null;
+  if (stored && Date.now() - stored.at < MAX_AGE_MS) return stored.words;
+  write("localStorage", KEY, null);
+  return NO_WORDS;
 }
 
 function readStorage(): void {
-  if (isStored) change({ words: storedWords(), result: undefined });
+  if (isStored) draft.set({ words: storedWords(), result: undefined });
 }
 
 let isOpen = false;

@@ -3,12 +3,7 @@ import type { Result } from "./send";
 
 const UNDO_MS = 10_000;
 
-const message = (tone: Toast["tone"], title: string, description: string): Toast => ({
-  kind: "message",
-  tone,
-  title,
-  description,
-});
+const message = (tone: Toast["tone"], title: string, description: string): Toast => ({ tone, title, description });
 
 const FAILED = message("bad", "Error", "Failed to send message. Please try again.");
 
@@ -37,7 +32,6 @@ export function retryAdvice(seconds: number): string | undefined {
 
 /** The toast after the draft was discarded. */
 export const discardedToast = (undo: () => void): Toast => ({
-  kind: "message",
   tone: "ok",
   title: "Draft discarded",
   action: { label: "Undo", run: undo },

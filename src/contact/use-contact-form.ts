@@ -7,13 +7,6 @@ import * as draft from "./draft";
 import { discardedToast, RESULT_TOASTS } from "./result-toasts";
 import type { Result } from "./send";
 
-declare global {
-  interface Window {
-    /** Set by a press before hydration (src/layout/page-path.tsx). */
-    pressed?: 1;
-  }
-}
-
 /** Nobody writes a message in this time. */
 const QUICK_MS = 2_000;
 /** The time of the page's first letter; 1 if there was a draft. */
@@ -42,10 +35,7 @@ async function sendDraft(words: rules.ContactMessage, trap: string | undefined):
 }
 
 /** Preloads the code that a submit needs; a failed import is repeated by the submit. */
-function preload() {
-  prepareToasts().catch(() => {});
-  import("./send").catch(() => {});
-}
+const preload = () => void import("./send").catch(() => {});
 
 /** The contact form's states (specification, section 4): idle, sending, then idle with its fields cleared or kept. */
 export function useContactForm() {

@@ -19,9 +19,8 @@ export type Face = {
   name: string;
   /** Woff2 for browsers, ttf for sharp. */
   format: "woff2" | "ttf";
-  /** Fontsource's package, and the file in it without the extension. */
-  from: string;
-  file: string;
+  /** Fontsource's file, from its packages' folder, without the extension. */
+  source: string;
   characters: string;
   /** A number fixes the axis. */
   axes: Record<string, number | { min: number; max: number }>;
@@ -32,8 +31,7 @@ export type Face = {
 };
 
 const anybody = {
-  from: "anybody",
-  file: "anybody-latin-standard-normal",
+  source: "anybody/files/anybody-latin-standard-normal",
   features: FEATURES,
   family: "Anybody",
   descriptors: "font-weight: 900",
@@ -58,8 +56,7 @@ export const FACES: readonly Face[] = [
   {
     name: "instrument-sans",
     format: "woff2",
-    from: "instrument-sans",
-    file: "instrument-sans-latin-wght-normal",
+    source: "instrument-sans/files/instrument-sans-latin-wght-normal",
     characters: LATIN,
     axes: { wght: { min: 400, max: 700 } },
     features: FEATURES,
@@ -69,8 +66,7 @@ export const FACES: readonly Face[] = [
   {
     name: "martian-mono",
     format: "woff2",
-    from: "martian-mono",
-    file: "martian-mono-latin-wght-normal",
+    source: "martian-mono/files/martian-mono-latin-wght-normal",
     characters: CAPITALS,
     axes: { wght: 400 },
     features: [],

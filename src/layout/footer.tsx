@@ -12,8 +12,8 @@ export function Footer() {
   const [year, setYear] = useState(BUILD_YEAR);
   useEffect(() => setYear(String(new Date().getFullYear())), []);
   return (
-    <footer className={styles.footer}>
-      <p className={styles.line}>
+    <footer className={`wrap ${styles.footer}`}>
+      <p className={`lead ${styles.line}`}>
         {/* One text node: several would shift when the font replaces its fallback. */}
         {`${site.name} creates exceptional ${site.creates}.`}
       </p>
@@ -28,7 +28,7 @@ export function Footer() {
           ))}
         </ul>
       </nav>
-      <div className={`wrap ${styles.actions}`}>
+      <div className={`wrap note ${styles.actions}`}>
         <InstallApp />
         <SaveOffline />
       </div>

@@ -27,7 +27,7 @@ export function NotFound({ heading, children, back }: { heading: string; childre
         </p>
         <div>
           <h1 className={styles.heading}>{heading}</h1>
-          {children && <p className={`muted ${styles.words}`}>{children}</p>}
+          {children && <p className={`lead muted ${styles.words}`}>{children}</p>}
           <BackHome label={back} />
         </div>
       </div>

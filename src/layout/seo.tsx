@@ -1,4 +1,3 @@
-import { graphql } from "gatsby";
 import { site } from "../site";
 import { StructuredData } from "./structured-data";
 
@@ -6,53 +5,41 @@ type SeoProps = {
   /** The home page has none. */
   title?: string;
   description?: string;
-  /** For the canonical address; a page without one is not indexed. */
-  path?: string;
-  /** The develop server makes no share cards. */
-  share?: Queries.ShareFragment | null;
+  /** Its path, and the project whose still is on its share card. A page without it is not indexed. */
+  page?: { path: string; alt: string; shareCard: string };
 };
 
 const SUMMARY = `${site.name}, ${site.location}, creates exceptional ${site.creates}.`;
 
 /** The `<head>` tags of one page. */
-export function Seo({ title, description = SUMMARY, path, share }: SeoProps) {
+export function Seo({ title, description = SUMMARY, page }: SeoProps) {
+  const name = title ?? site.name;
   return (
     <>
-      <title>{title ? `${title} | ${site.name}` : `${site.name} | ${site.location}`}</title>
+      <title>{`${name} | ${title ? site.name : site.location}`}</title>
       <meta name="description" content={description} />
-      {path === undefined ? (
-        <meta name="robots" content="noindex" />
-      ) : (
+      {page ? (
         <>
-          <link rel="canonical" href={site.url + path} />
+          <link rel="canonical" href={site.url + page.path} />
           {/* Open Graph (https://ogp.me), and X's tags where it reads no others. */}
           <meta property="og:site_name" content={site.name} />
           <meta property="og:type" content="website" />
           <meta property="og:locale" content="en_US" />
-          <meta property="og:title" content={title ?? site.name} />
+          <meta property="og:title" content={name} />
           <meta property="og:description" content={description} />
-          <meta property="og:url" content={site.url + path} />
+          <meta property="og:url" content={site.url + page.path} />
+          <meta property="og:image" content={site.url + page.shareCard} />
+          <meta property="og:image:type" content="image/jpeg" />
+          <meta property="og:image:width" content="1200" />
+          <meta property="og:image:height" content="630" />
+          <meta property="og:image:alt" content={`${name}. ${page.alt}`} />
           <meta name="twitter:card" content="summary_large_image" />
-          {share && (
-            <>
-              <meta property="og:image" content={site.url + share.src} />
-              <meta property="og:image:type" content="image/jpeg" />
-              <meta property="og:image:width" content="1200" />
-              <meta property="og:image:height" content="630" />
-              <meta property="og:image:alt" content={share.alt} />
-              <meta name="twitter:image:alt" content={share.alt} />
-            </>
-          )}
-          <StructuredData path={path} title={title} />
+          <meta name="twitter:image:alt" content={`${name}. ${page.alt}`} />
+          <StructuredData path={page.path} title={title} />
         </>
+      ) : (
+        <meta name="robots" content="noindex" />
       )}
     </>
   );
 }
-
-export const shareFragment = graphql`
-  fragment Share on ShareCard {
-    src
-    alt
-  }
-`;

@@ -1,7 +1,23 @@
 /** The content security policy of the built pages (https://www.w3.org/TR/CSP3/), without `unsafe-inline`. */
 import { createHash } from "node:crypto";
+import { type DefaultTreeAdapterMap, parse } from "parse5";
 import { PLAYER_ORIGINS } from "../projects/video";
-import { attribute, type Element, elementsOf, parseHtml, textOf } from "./html";
+
+type Element = DefaultTreeAdapterMap["element"];
+type Parent = DefaultTreeAdapterMap["parentNode"];
+
+/** Elements in noscript are elements too. */
+const parseHtml = (html: string): Parent => parse(html, { scriptingEnabled: false });
+
+/** @returns the elements below a node, in the document's order */
+const elementsOf = ({ childNodes }: Parent): Element[] =>
+  childNodes.flatMap((node) => ("tagName" in node ? [node, ...elementsOf(node)] : []));
+
+const attribute = ({ attrs }: Element, name: string): string | undefined =>
+  attrs.find((one) => one.name === name)?.value;
+
+/** @returns the text of a script or style element */
+const textOf = ({ childNodes: [text] }: Element): string => (text && "value" in text ? text.value : "");
 
 /** The types of executable scripts; data blocks such as JSON-LD have others. */
 const RUNS = /^(module|text\/javascript)?$/;

@@ -28,9 +28,7 @@ export async function postBuild(root: string, projects: readonly Project[]): Pro
   await writeServiceWorker(root, [...new Set(stills)], build);
   if (editor) writeEditor(root, editor);
   fs.copyFileSync(path.join(root, "portfolio/-not-found/index.html"), path.join(root, COPY));
-  const previews = projects.map(({ previewVideo }) => previewVideo);
-  const remote = previews.filter((preview) => preview && !preview.startsWith("/"));
-  const media = remote.map((preview) => new URL(preview).origin);
+  const media = projects.flatMap(({ previewVideo: url }) => (url.startsWith("https:") ? new URL(url).origin : []));
   const rules = headerRules(root, [...pages.values()], media);
   const files = [...pages.keys()].filter((page) => page.endsWith("index.html"));
   const paths = files.map((page) => `/${page.replace(/\/?index\.html$/, "")}`);

@@ -10,10 +10,6 @@ export const projectTypes = `
     role: String!
     name: String!
   }
-  type ShareCard {
-    src: String!
-    alt: String!
-  }
   type Project implements Node @dontInfer {
     "The id; the project's page is /portfolio/{projectId}."
     projectId: String!
@@ -30,15 +26,15 @@ export const projectTypes = `
     director: String
     "Artist, director and year first."
     credits: [Credit!]!
-    "The picture for links to the project's page, or to another page that shows its still."
-    shareCard(page: String): ShareCard
+    "The path of the picture for links to the project's page, or to another page that shows its still."
+    shareCard(page: String): String!
     "The neighbours in the display order, which is a ring."
     previous: Project! @link(by: "projectId", from: "previousId")
     next: Project! @link(by: "projectId", from: "nextId")
   }
 `;
 
-type Project = { title: string; alt: string; image: string };
+type Project = { title: string; image: string };
 
 /** The texts on the share cards of pages other than projects. Without a title, a card has the company's name. */
 const PAGE_CARDS: Record<string, { title?: string; line?: string }> = {
@@ -50,9 +46,9 @@ const PAGE_CARDS: Record<string, { title?: string; line?: string }> = {
 export const projectResolvers = {
   Project: {
     shareCard: {
-      resolve({ title, alt, image }: Project, { page }: { page?: string }) {
+      resolve({ title, image }: Project, { page }: { page?: string }) {
         const still = path.join(path.dirname(PROJECTS_FILE), image);
-        return writeShareCard({ ...(page ? PAGE_CARDS[page] : { title }), alt, still });
+        return writeShareCard({ ...(page ? PAGE_CARDS[page] : { title }), still });
       },
     },
   },

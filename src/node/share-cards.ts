@@ -9,8 +9,8 @@ import { site } from "../site";
 import { fitLockup, textOptions } from "./lockup";
 import { colorOf } from "./tokens";
 
-/** `alt` describes `still`, the path of the picture. `line` stands below the title, or the company's name without one. */
-type ShareCardContent = { title?: string; line?: string; alt: string; still: string };
+/** `still` is the path of the picture. `line` stands below the title, or the company's name without one. */
+type ShareCardContent = { title?: string; line?: string; still: string };
 
 const [WIDTH, HEIGHT, MARGIN] = [1200, 630, 56];
 /** Hosts cache this folder as immutable; a card's name is the digest of its content. */
@@ -72,12 +72,12 @@ ${content.title === undefined ? "" : `<rect width="316" height="112" fill="${pag
     .toBuffer();
 }
 
-/** Writes a card into public/. @returns null in development, where nobody shares a page */
-export async function writeShareCard(content: ShareCardContent): Promise<{ src: string; alt: string } | null> {
-  if (process.env.NODE_ENV === "development") return null;
+/** Writes a card into public/. @returns its path; "" in development, where nobody shares a page */
+export async function writeShareCard(content: ShareCardContent): Promise<string> {
+  if (process.env.NODE_ENV === "development") return "";
   const card = await drawShareCard(content);
   const src = `/${FOLDER}/${createHash("sha256").update(card).digest("hex").slice(0, 16)}.jpg`;
   fs.mkdirSync(path.join("public", FOLDER), { recursive: true });
   fs.writeFileSync(path.join("public", src), card);
-  return { src, alt: `${content.title ?? site.name}. ${content.alt}` };
+  return src;
 }

@@ -1,14 +1,5 @@
 import { useEffect, useState } from "react";
 
-import * as styles from "./footer-action.module.css";
-
-declare global {
-  interface Window {
-    /** Chromium's event, not yet a standard. src/layout/page-path.tsx stores it, because it may come before hydration. */
-    installPrompt?: { prompt: () => Promise<unknown> } | undefined;
-  }
-}
-
 /** In other apps' browsers on iOS the Share menu can't add to the home screen; most of them leave out "Safari". */
 const isInApp = () => /GSA\/|Instagram|FBA[NV]|LinkedIn|TikTok|Bytedance|^(?!.*Safari\/)/i.test(navigator.userAgent);
 /** iPads call themselves Macs, which have no touch screen. */
@@ -42,11 +33,9 @@ export function InstallApp() {
 
   if (prompt)
     return (
-      <button type="button" className={`mono muted touch ${styles.action}`} onClick={install}>
+      <button type="button" className="mono muted touch" onClick={install}>
         Install app
       </button>
     );
-  if (isManual)
-    return <p className={`mono muted touch ${styles.action}`}>To install: Share, then Add to Home Screen</p>;
-  return null;
+  return isManual ? <p className="mono muted touch">To install: Share, then Add to Home Screen</p> : null;
 }

@@ -1,13 +1,11 @@
 import { useState } from "react";
-import { saveStills, useWorker } from "./status";
-
-import * as styles from "./footer-action.module.css";
+import { saveStills, useStatus } from "./status";
 
 /** The button that saves the stills where the site doesn't by itself: under Save-Data and on slow connections. */
 export function SaveOffline() {
-  const state = useWorker();
+  const { worker } = useStatus();
   const [isSaving, setSaving] = useState(false);
-  if (!state?.missing) return null;
+  if (!worker?.missing) return null;
 
   function save() {
     setSaving(true);
@@ -15,8 +13,8 @@ export function SaveOffline() {
   }
 
   return (
-    <button type="button" className={`mono muted touch ${styles.action}`} onClick={save}>
-      {`${isSaving ? "Saving" : "Save for offline"} (${(state.bytes / 1e6).toFixed(1)} MB)`}
+    <button type="button" className="mono muted touch" onClick={save}>
+      {`${isSaving ? "Saving" : "Save for offline"} (${(worker.bytes / 1e6).toFixed(1)} MB)`}
     </button>
   );
 }

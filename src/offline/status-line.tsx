@@ -1,11 +1,11 @@
-import { useOffline, useReady } from "./status";
+import { useStatus } from "./status";
 
 import * as styles from "./status-line.module.css";
 
 /** The strip at the lower edge: "You are offline", and once "Ready offline". Its live region is always on the page. */
 export function StatusLine() {
-  const [offline, ready] = [useOffline(), useReady()];
-  const words = offline ? "You are offline" : ready && "Ready offline";
+  const { isOffline, isReady } = useStatus();
+  const words = isOffline ? "You are offline" : isReady && "Ready offline";
   return (
     <>
       <p role="status" className="visually-hidden">

@@ -7,33 +7,34 @@ import { ask, type Message, type WorkerState } from "./messages";
 const SHOWN_KEY = "ready-offline-told";
 const SHOWN_MS = 6000;
 
-const offline = createStore(false);
-const ready = createStore(false);
-/** The worker's last answer; undefined before the first. */
-const worker = createStore<WorkerState | undefined>(undefined);
+type Status = {
+  /** The device has no network. */
+  isOffline: boolean;
+  /** True for a few seconds, once on this device, when everything is cached. */
+  isReady: boolean;
+  /** The worker's last answer. */
+  worker?: WorkerState;
+};
 
-/** True while the device has no network; false in the page's HTML. */
-export const useOffline = () => offline.use((isOffline) => isOffline);
-/** True for a few seconds, once on this device, when everything is cached. */
-export const useReady = () => ready.use((isReady) => isReady);
-export const useWorker = () => worker.use((state) => state);
+const status = createStore<Status>({ isOffline: false, isReady: false });
+export const useStatus = () => status.use((now) => now);
 
 /** Asks the site's server before it believes the browser: with a VPN or a virtual adapter, some report no network in spite of one. */
 async function updateNetwork(): Promise<void> {
   // The worker answers no HEAD requests.
   const reach = () => fetch("/sw.js", { method: "HEAD", cache: "no-store" });
   const isOffline = !navigator.onLine && (await reach().catch(() => undefined)) === undefined;
-  offline.set(isOffline && !navigator.onLine);
+  status.set({ isOffline: isOffline && !navigator.onLine });
 }
 
 async function request(message: Message): Promise<void> {
   const { active } = await navigator.serviceWorker.ready;
-  const state = await ask(active, message);
-  worker.set(state);
+  const worker = await ask(active, message);
+  status.set({ worker });
   // A device that stores nothing would show it on every visit.
-  if (state.missing > 0 || read("localStorage", SHOWN_KEY) || !write("localStorage", SHOWN_KEY, true)) return;
-  ready.set(true);
-  setTimeout(() => ready.set(false), SHOWN_MS);
+  if (worker.missing > 0 || read("localStorage", SHOWN_KEY) || !write("localStorage", SHOWN_KEY, true)) return;
+  status.set({ isReady: true });
+  setTimeout(() => status.set({ isReady: false }), SHOWN_MS);
 }
 
 export const saveStills = () => request("saveStills");

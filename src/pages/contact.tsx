@@ -15,7 +15,7 @@ export default function ContactPage() {
       </div>
       <div className={styles.head}>
         <h1>CONTACT US</h1>
-        <p className={`muted ${styles.invitation}`}>{site.invitation}</p>
+        <p className="lead muted">{site.invitation}</p>
       </div>
       <ContactForm />
       <ContactDetails />
@@ -24,15 +24,15 @@ export default function ContactPage() {
 }
 
 export function Head({ data }: HeadProps<Queries.ContactPageQuery>) {
-  return <Seo title="CONTACT US" description={site.invitation} path="/contact" share={data.project.shareCard} />;
+  const page = { path: "/contact", ...data.project };
+  return <Seo title="CONTACT US" description={site.invitation} page={page} />;
 }
 
 export const query = graphql`
   query ContactPage {
     project(featured: { eq: true }) {
-      shareCard(page: "/contact") {
-        ...Share
-      }
+      alt
+      shareCard(page: "/contact")
     }
   }
 `;

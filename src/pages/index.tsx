@@ -16,7 +16,7 @@ export default function HomePage({ data }: PageProps<Queries.HomePageQuery>) {
 export function Head({ data }: HeadProps<Queries.HomePageQuery>) {
   return (
     <>
-      <Seo path="/" share={data.project.shareCard} />
+      <Seo page={{ path: "/", ...data.project }} />
       <PreloadPicture still={data.project} sizes={HERO_SIZES} />
     </>
   );
@@ -26,9 +26,7 @@ export const query = graphql`
   query HomePage {
     project(featured: { eq: true }) {
       ...Hero
-      shareCard(page: "/") {
-        ...Share
-      }
+      shareCard(page: "/")
     }
     projects: allProject(sort: { position: ASC }) {
       nodes {

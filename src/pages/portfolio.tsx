@@ -21,7 +21,7 @@ export function Head({ data }: HeadProps<Queries.StillsPageQuery>) {
   const [first] = data.projects.nodes;
   return (
     <>
-      <Seo title="STILLS" description={description} path="/portfolio" share={data.project.shareCard} />
+      <Seo title="STILLS" description={description} page={{ path: "/portfolio", ...data.project }} />
       {first && <PreloadPicture still={first} sizes={COLLAGE_SIZES} />}
     </>
   );
@@ -30,9 +30,8 @@ export function Head({ data }: HeadProps<Queries.StillsPageQuery>) {
 export const query = graphql`
   query StillsPage {
     project(featured: { eq: true }) {
-      shareCard(page: "/portfolio") {
-        ...Share
-      }
+      alt
+      shareCard(page: "/portfolio")
     }
     projects: allProject(sort: { position: ASC }) {
       nodes {

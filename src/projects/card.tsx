@@ -6,10 +6,10 @@ import { usePreview } from "./use-preview";
 
 import * as styles from "./card.module.css";
 
-type CardProps = Pick<PictureProps, "sizes" | "loading"> & { project: Queries.CardFragment };
+type CardProps = Pick<PictureProps, "sizes" | "isFirst"> & { project: Queries.CardFragment };
 
 /** A project as one link: its still, its title, and its preview on hover and focus. */
-export function Card({ project, sizes, loading }: CardProps) {
+export function Card({ project, sizes, isFirst }: CardProps) {
   const { projectId, position, title, previewVideo } = project;
   const { isRendered, isPlaying, handlers } = usePreview(projectId, previewVideo);
   const [progress, setProgress] = useState<number>();
@@ -28,7 +28,7 @@ export function Card({ project, sizes, loading }: CardProps) {
         </span>
       </span>
       <span className={styles.frame} data-still={projectId}>
-        <Picture still={project} sizes={sizes} loading={loading} />
+        <Picture still={project} sizes={sizes} isFirst={isFirst} />
         {isRendered && (
           <>
             <LoopingVideo

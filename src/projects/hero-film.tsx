@@ -29,7 +29,7 @@ export function HeroFilm({ url }: { url: string }) {
   const [isStopped, setStopped] = useState(() => read("localStorage", KEY) !== null);
   const [hasBegun, setBegun] = useState(false);
   const [hasFailed, setFailed] = useState(false);
-  const noPreviewPlays = playingPreview.use((id) => id === undefined);
+  const noPreviewPlays = playingPreview.use(({ projectId }) => projectId === undefined);
   const isPlaying = useVisible(film) && noPreviewPlays && !isStopped;
 
   function toggle() {

@@ -27,7 +27,7 @@ export function Hero({ featured }: { featured: Queries.HeroFragment }) {
   return (
     <section className={styles.hero} aria-labelledby="company">
       <div className={styles.backdrop}>
-        <Picture still={featured} alt="" sizes={HERO_SIZES} loading="preload" />
+        <Picture still={featured} alt="" sizes={HERO_SIZES} isFirst />
       </div>
       {film && url && previewsAllowed() && !isSlowerThan("4g") && <film.HeroFilm url={url} />}
       <p className={`mono ${styles.location}`}>{site.location}</p>
@@ -35,7 +35,7 @@ export function Hero({ featured }: { featured: Queries.HeroFragment }) {
         <span>{first}</span> <span className={styles.second}>{second}</span>
       </h1>
       <div className={`wrap ${styles.foot}`}>
-        <p className={styles.line}>{`Exceptional ${site.creates}.`}</p>
+        <p className="lead">{`Exceptional ${site.creates}.`}</p>
         <div className={`wrap ${styles.links}`}>
           <a className={button.primary} href={CONTACT.path}>
             {CONTACT.label}

@@ -10,16 +10,12 @@ export type PictureProps = {
   alt?: string;
   /** The `sizes` of the `<img>`. */
   sizes: string;
-  /** Preload: the page's first picture, which its `Head` preloads too. The others load after the scripts. */
-  loading?: "preload" | "lazy" | undefined;
+  /** The page's first picture, which its `Head` preloads too. The others load after the scripts. */
+  isFirst?: boolean | undefined;
 };
 
 // React 18 passes on only the lower-case name of the attribute.
-const LOADING = {
-  preload: { loading: "eager", fetchpriority: "high" },
-  eager: { loading: "eager" },
-  lazy: { loading: "lazy" },
-} as const;
+const PRIORITY = { fetchpriority: "high" };
 
 /** Pictures that this document has shown: decoded at once when they appear again, so that nothing flickers. */
 const shown = new Set<string>();
@@ -42,7 +38,7 @@ export function imageOf({ image }: Queries.StillFragment): IGatsbyImageData {
 }
 
 /** A still that fills its frame, over its dominant colour: an SVG fill, because the policy refuses style attributes. */
-export function Picture({ still, alt = still.alt, sizes, loading = "lazy" }: PictureProps) {
+export function Picture({ still, alt = still.alt, sizes, isFirst = false }: PictureProps) {
   const image = imageOf(still);
   const { sources = [], fallback } = image.images;
   const { ref, wasShown } = useShown(`${fallback?.src} ${sizes}`);
@@ -65,7 +61,8 @@ export function Picture({ still, alt = still.alt, sizes, loading = "lazy" }: Pic
           height={Math.round((1600 * image.height) / image.width)}
           alt={alt}
           decoding={wasShown ? "sync" : "async"}
-          {...LOADING[wasShown ? "eager" : loading]}
+          loading={isFirst || wasShown ? "eager" : "lazy"}
+          {...(isFirst && PRIORITY)}
         />
       </picture>
     </>
@@ -75,9 +72,9 @@ export function Picture({ still, alt = still.alt, sizes, loading = "lazy" }: Pic
 /** Preloads a page's first picture from its `Head`. Browsers that don't support the best type ignore it. */
 export function PreloadPicture({ still, sizes }: Pick<PictureProps, "still" | "sizes">) {
   const [best] = imageOf(still).images.sources ?? [];
-  if (!best) return null;
-  const priority = { fetchpriority: "high" };
-  return <link rel="preload" as="image" type={best.type} imageSrcSet={best.srcSet} imageSizes={sizes} {...priority} />;
+  return (
+    <link rel="preload" as="image" type={best?.type} imageSrcSet={best?.srcSet} imageSizes={sizes} {...PRIORITY} />
+  );
 }
 
 /** Every width and format that a page may request (src/node/stills.ts). */

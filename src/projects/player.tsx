@@ -1,7 +1,7 @@
 import { graphql } from "gatsby";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { usePainted } from "../navigation/paint";
-import { useOffline } from "../offline/status";
+import { useStatus } from "../offline/status";
 import { serverElement, useHydrated } from "../server-html";
 import { Picture } from "./picture";
 import { sizesOf } from "./picture-sizes";
@@ -44,7 +44,7 @@ export function Player({ project }: { project: Queries.PlayerFragment }) {
   const video = hostedVideo(project.videoId);
   const [pressed, setPressed] = useState(wasPressed);
   const cover = useCoverPress(useCallback(() => setPressed(true), []));
-  const offline = useOffline();
+  const { isOffline } = useStatus();
   const painted = usePainted();
   const hydrated = useHydrated();
   const frame = pressed
@@ -53,7 +53,7 @@ export function Player({ project }: { project: Queries.PlayerFragment }) {
   return (
     <div className={styles.player}>
       <div className={styles.screen} data-still={project.projectId}>
-        <Picture still={project} alt="" sizes={PLAYER_SIZES} loading="preload" />
+        <Picture still={project} alt="" sizes={PLAYER_SIZES} isFirst />
         {(pressed || painted) && (
           <iframe
             key={pressed ? "player" : "cover"}
@@ -74,7 +74,7 @@ export function Player({ project }: { project: Queries.PlayerFragment }) {
           </div>
         )}
         {/* No live region: the strip at the page's edge announces the lost connection. */}
-        {offline && <p>You are offline. The video needs a connection.</p>}
+        {isOffline && <p>You are offline. The video needs a connection.</p>}
       </div>
     </div>
   );

@@ -11,38 +11,32 @@ const HOVER_DELAY_MS = 100;
 export const previewsAllowed = (): boolean => !savesData() && !prefersReducedMotion();
 
 /** The project whose preview plays. One video moves at a time: the hero's film pauses meanwhile. */
-export const playingPreview = createStore<string | undefined>(undefined);
+export const playingPreview = createStore<{ projectId?: string | undefined }>({});
 
 /** Plays a card's preview on hover or visible focus, never on touch. @param url of the video file, empty without a preview */
 export function usePreview(projectId: string, url: string) {
-  const reasons = useRef(new Set<"hover" | "focus">());
   const timer = useRef<ReturnType<typeof setTimeout>>();
-  const isPlaying = playingPreview.use((id) => id === projectId);
+  const isPlaying = playingPreview.use((playing) => playing.projectId === projectId);
   const [isRendered, setRendered] = useState(false);
 
   const stop = () => {
     clearTimeout(timer.current);
-    if (playingPreview.get() === projectId) playingPreview.set(undefined);
+    if (playingPreview.get().projectId === projectId) playingPreview.set({ projectId: undefined });
   };
-  const enter = (reason: "hover" | "focus") => {
+  const start = () => {
     if (url === "" || !previewsAllowed()) return;
-    reasons.current.add(reason);
     setRendered(true);
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => playingPreview.set(projectId), HOVER_DELAY_MS);
-  };
-  const leave = (reason: "hover" | "focus") => {
-    reasons.current.delete(reason);
-    if (reasons.current.size === 0) stop();
+    timer.current = setTimeout(() => playingPreview.set({ projectId }), HOVER_DELAY_MS);
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: cleans up when the card unmounts.
   useEffect(() => stop, []);
 
   const handlers = {
-    onPointerEnter: ({ pointerType }: PointerEvent) => pointerType !== "touch" && enter("hover"),
-    onPointerLeave: () => leave("hover"),
-    onFocus: ({ currentTarget }: FocusEvent) => currentTarget.matches(":focus-visible") && enter("focus"),
-    onBlur: () => leave("focus"),
+    onPointerEnter: ({ pointerType }: PointerEvent) => pointerType !== "touch" && start(),
+    onPointerLeave: ({ currentTarget }: PointerEvent) => !currentTarget.matches(":focus-visible") && stop(),
+    onFocus: ({ currentTarget }: FocusEvent) => currentTarget.matches(":focus-visible") && start(),
+    onBlur: ({ currentTarget }: FocusEvent) => !currentTarget.matches(":hover") && stop(),
   };
   return { isRendered, isPlaying, handlers };
 }

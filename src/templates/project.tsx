@@ -21,11 +21,11 @@ export default function ProjectPage({ data }: PageProps<Queries.ProjectPageQuery
 }
 
 export function Head({ data }: HeadProps<Queries.ProjectPageQuery>) {
-  const { projectId, title, shareCard } = data.project;
+  const { projectId, title } = data.project;
   const description = `Watch ${title}, a music video by ${site.name}, ${site.location}.`;
   return (
     <>
-      <Seo title={title} description={description} path={`/portfolio/${projectId}`} share={shareCard} />
+      <Seo title={title} description={description} page={{ path: `/portfolio/${projectId}`, ...data.project }} />
       <PreloadPicture still={data.project} sizes={PLAYER_SIZES} />
     </>
   );
@@ -37,9 +37,7 @@ export const query = graphql`
       projectId
       ...Player
       ...Credits
-      shareCard {
-        ...Share
-      }
+      shareCard
       previous {
         ...Neighbour
       }

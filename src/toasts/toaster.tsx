@@ -5,8 +5,8 @@ import { IconButton, TooltipProvider } from "./icon-button";
 import * as styles from "./toaster.module.css";
 
 export type Toast = {
-  /** A toast replaces the last one of its kind. */
-  kind: "message" | "update";
+  /** A toast replaces the last one of its kind; without one, the last message. */
+  kind?: "update";
   tone: "ok" | "bad" | "amber";
   title: string;
   description?: string;
@@ -49,8 +49,8 @@ export function showToast({ kind, tone, title, description, action, shownMs }: T
   };
   const id = toast(
     <>
-      <strong className={styles.title}>{title}</strong>
-      {description && <span className={`note ${styles.description}`}>{description}</span>}
+      <strong>{title}</strong>
+      {description && <span className="note">{description}</span>}
       {action && (
         <button type="button" className={`touch control ${styles.action}`} onClick={run}>
           {action.label}

@@ -8,24 +8,18 @@ import { stillHash, stillInHash } from "./still-hash";
 import "photoswipe/style.css";
 import "./lightbox.css";
 
-/** Debounces changes of the hash: Safari refuses more than 100 in 30 seconds. */
-const HASH_DELAY_MS = 250;
-
 let open: PhotoSwipe | undefined;
-let timer: ReturnType<typeof setTimeout> | undefined;
 
 /** Replaces the history entry, so that one Back closes the lightbox after any number of stills. */
 function writeHash(lightbox: PhotoSwipe): void {
-  clearTimeout(timer);
-  timer = setTimeout(() => {
-    if (stillInHash()) history.replaceState(history.state, "", stillHash(currentSlide(lightbox).projectId));
-  }, HASH_DELAY_MS);
+  try {
+    history.replaceState(history.state, "", stillHash(currentSlide(lightbox).projectId));
+  } catch {} // Safari refuses more than 100 changes in 30 seconds. The next still's hash is right again.
 }
 
 /** Removes the still from the hash, and the history entry if openStill added one. */
 function clearHash(): void {
   open = undefined;
-  clearTimeout(timer);
   if (!stillInHash()) return;
   if (history.state?.still) history.back();
   else history.replaceState(history.state, "", location.pathname + location.search);
@@ -33,23 +27,15 @@ function clearHash(): void {
 
 /** Adds the project's title under the still, as a link unless its page is the one behind. */
 function addTitle(lightbox: PhotoSwipe): void {
-  const update = (element: HTMLElement) => {
+  const element = Object.assign(document.createElement("div"), { className: "pswp__title pswp__hide-on-close" });
+  element.setAttribute("aria-live", "polite");
+  lightbox.on("afterInit", () => lightbox.element?.append(element));
+  lightbox.on("change", () => {
     const { projectId, title } = currentSlide(lightbox);
     const href = `/portfolio/${projectId}`;
     const text = document.createElement(href === location.pathname ? "span" : "a");
-    element.replaceChildren(Object.assign(text, { dir: "auto", textContent: title, href }));
-  };
-  lightbox.on("uiRegister", () =>
-    lightbox.ui?.registerElement({
-      name: "title",
-      className: "pswp__title",
-      appendTo: "root",
-      onInit: (element) => {
-        element.setAttribute("aria-live", "polite");
-        lightbox.on("change", () => update(element));
-      },
-    }),
-  );
+    element.replaceChildren(Object.assign(text, { className: "touch", dir: "auto", textContent: title, href }));
+  });
 }
 
 function show(slides: Slide[], index: number): void {

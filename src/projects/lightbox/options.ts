@@ -1,4 +1,5 @@
 import type { PhotoSwipeOptions } from "photoswipe";
+import { prefersReducedMotion } from "../../styles/media";
 
 const icon = (path: string) => `<svg viewBox="0 0 18 18" aria-hidden="true">${path}</svg>`;
 
@@ -15,7 +16,7 @@ export const LIGHTBOX_OPTIONS: PhotoSwipeOptions = {
   // PhotoSwipe can't be closed during its own opening animation, so lightbox.css has one.
   showAnimationDuration: 0,
   hideAnimationDuration: 120,
-  zoomAnimationDuration: 220,
+  zoomAnimationDuration: prefersReducedMotion() ? 0 : 220,
   maxZoomLevel: 2,
   secondaryZoomLevel: (zoom) => Math.max(1, zoom.fit * 2),
   // page-behind.ts does both.

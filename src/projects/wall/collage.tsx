@@ -30,11 +30,7 @@ export function Collage({ projects }: { projects: readonly Queries.CardFragment[
     <ul ref={list} className={arranged?.className ?? styles.scattered}>
       {projects.map((project, index) => (
         <li key={project.projectId} className={styles.pasted} {...arranged?.frame(project)}>
-          <Card
-            project={project}
-            sizes={arranged?.sizes(project) ?? COLLAGE_SIZES}
-            loading={index === 0 ? "preload" : "lazy"}
-          />
+          <Card project={project} sizes={arranged?.sizes(project) ?? COLLAGE_SIZES} isFirst={index === 0} />
           {tools && <tools.FrameButtons project={project} />}
         </li>
       ))}

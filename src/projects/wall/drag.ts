@@ -2,7 +2,6 @@
 import { prefersReducedMotion } from "../../styles/media";
 import { wall } from "./arrangement";
 import { clampOffset, offsetOf, saveMove, translation } from "./frames";
-import { setWall } from "./rendering";
 import { type Point, type Sample, throwDistance } from "./throw-distance";
 
 /** Movement below this, in pixels, is a click, not a drag. */
@@ -37,13 +36,13 @@ export function makeDraggable(list: HTMLUListElement): () => void {
   function startDrag({ frame, pointer }: Press): void {
     ignoresClick = true;
     frame.setPointerCapture(pointer);
-    setWall({ dragged: frame.dataset.project });
+    wall.set({ dragged: frame.dataset.project });
   }
 
   function end(): void {
     if (press) press.frame.style.translate = press.translate;
     press = undefined;
-    setWall({ dragged: undefined });
+    wall.set({ dragged: undefined });
   }
 
   function down(event: PointerEvent): void {

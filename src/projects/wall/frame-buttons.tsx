@@ -27,13 +27,10 @@ function moveByKey(event: KeyboardEvent): void {
   frame.scrollIntoView({ block: "nearest" });
 }
 
-const MESSAGES = { held: "Picked up. The arrow keys move the frame, Enter drops it.", dropped: "Dropped." };
-
 /** A frame's buttons. Move lets the arrow keys move it until Enter, Escape or Tab; Enlarge opens its still. */
 export function FrameButtons({ project: { projectId, title } }: { project: Queries.CardFragment }) {
-  const [state, setState] = useState<keyof typeof MESSAGES>();
-  const isHeld = state === "held";
-  const drop = () => isHeld && setState("dropped");
+  const [isHeld, setHeld] = useState<boolean>();
+  const drop = () => isHeld && setHeld(false);
   const press = (event: KeyboardEvent) => {
     if (event.key === "Escape") drop();
     else if (isHeld) moveByKey(event);
@@ -44,8 +41,8 @@ export function FrameButtons({ project: { projectId, title } }: { project: Queri
         type="button"
         className={`square control ${styles.move}`}
         aria-label={`Move the still of ${title}`}
-        aria-pressed={isHeld}
-        onClick={() => setState(isHeld ? "dropped" : "held")}
+        aria-pressed={isHeld === true}
+        onClick={() => setHeld(!isHeld)}
         onBlur={drop}
         onKeyDown={press}
       >
@@ -56,7 +53,7 @@ export function FrameButtons({ project: { projectId, title } }: { project: Queri
         />
       </button>
       <span role="status" className="visually-hidden">
-        {state && MESSAGES[state]}
+        {isHeld ? "Picked up. The arrow keys move the frame, Enter drops it." : isHeld === false && "Dropped."}
       </span>
       <button
         type="button"

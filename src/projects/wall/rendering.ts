@@ -10,19 +10,17 @@ import * as styles from "./collage.module.css";
 
 type Wall = ReturnType<typeof wall.get>;
 
-export const setWall = (change: Partial<Wall>): void => wall.set({ ...wall.get(), ...change });
-
 /** Stores an arrangement too. */
 export function rearrange(change: Partial<Arrangement>): void {
-  setWall(change);
+  wall.set(change);
   const { layout, narrow, wide } = wall.get();
   write("sessionStorage", KEY, { layout, narrow, wide });
 }
 
 const wideWindow = matchMedia(WIDE);
-const followWidth = () => setWall({ width: wideWindow.matches ? "wide" : "narrow" });
+const followWidth = () => wall.set({ width: wideWindow.matches ? "wide" : "narrow" });
 wideWindow.addEventListener("change", followWidth);
-setWall(read("sessionStorage", KEY) as Partial<Arrangement>);
+wall.set(read("sessionStorage", KEY) as Partial<Arrangement>);
 followWidth();
 
 /** The highest `--layer` in collage.module.css. */
