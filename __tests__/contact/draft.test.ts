@@ -44,6 +44,15 @@ test.each(["no JSON", "null", '{"at":1}'])("invalid stored content is ignored: %
   expect(openedWords()).toEqual(EMPTY);
 });
 
+test("a draft stays in memory if the browser refuses to store it, also in the back-forward cache", () => {
+  jest.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
+    throw new DOMException("full", "QuotaExceededError");
+  });
+  const visit = open(WORDS);
+  restoreFromCache();
+  expect(visit.currentDraft().words).toEqual(WORDS);
+});
+
 test("sending a message discards the draft only if it is unchanged", () => {
   const visit = open(WORDS);
   visit.discardSent({ ...WORDS, message: "Hello before" });

@@ -139,6 +139,24 @@ test("two workers send each mail once", async () => {
   expect([backend.provider.mails().length, backend.provider.requests]).toEqual([10, 10]);
 });
 
+test("a worker whose lease has expired doesn't overwrite the record of the next one", async () => {
+  const next = backend.another();
+  const requested = new Promise<() => void>((resolve) => {
+    backend.provider.behaviour = () => new Promise((answer) => resolve(() => answer({ status: 503 })));
+  });
+  await backend.post();
+  const answer = await requested;
+  await backend.makeDue();
+  backend.provider.behaviour = answers(500);
+  await next.drain();
+  const record = () => backend.sql`select id, attempts, due_at, error from contact.outbox where kind = 'notify'`;
+  const before = await record();
+  expect(before).toMatchObject([{ attempts: 1, error: "status 500" }]);
+  answer();
+  await backend.drain();
+  expect(await record()).toEqual(before);
+});
+
 test("a mail is given up after the provider refuses its visitor's address; the owner gets a report, at most once an hour", async () => {
   const words = "Invalid `to` field. The email address needs to follow the `email@example.com` format.";
   backend.provider.behaviour = refuses((mail) => !isToOwner(mail), 422, words);
