@@ -140,7 +140,7 @@ test("titles and facts of any characters are complete, also in the metadata, and
     }
     await expect(page.locator('meta[property="og:title"]')).toHaveAttribute("content", title);
     const data = await page.locator('script[type="application/ld+json"]').textContent();
-    expect(JSON.parse(data ?? "").breadcrumb.itemListElement.at(-1).name).toBe(title);
+    expect(JSON.parse(data ?? "").itemListElement.at(-1).name).toBe(title);
   }
   await page.goto(`${addressOf(server)}/portfolio/3`);
   const { credits, artist, director } = FACTS;

@@ -46,7 +46,8 @@ export function discardSent(sent: ContactMessage): void {
 /** The stored words; empty where they have expired. */
 function storedWords(): ContactMessage {
   const stored = read("localStorage", KEY) as { at: number; words: ContactMessage } | null;
-  if (stored && Date.now() - stored.at < MAX_AGE_MS) return stored.words;
+  // Another release may have stored other fields.
+  if (stored && Date.now() - stored.at < MAX_AGE_MS) return byField((field) => stored.words?.[field] ?? "");
   write("localStorage", KEY, null);
   return NO_WORDS;
 }
