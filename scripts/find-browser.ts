@@ -30,7 +30,8 @@ function installed(): string | undefined {
 function installFromDebian(): string | undefined {
   if (process.getuid?.() !== 0 || !onPath("apt-get")) return undefined;
   console.log("Installing Chromium by apt-get...");
-  const install = "apt-get update && DEBIAN_FRONTEND=noninteractive apt-get install -y chromium fonts-liberation";
+  const packages = "chromium chromium-headless-shell fonts-liberation";
+  const install = `apt-get update && DEBIAN_FRONTEND=noninteractive apt-get install -y ${packages}`;
   spawnSync("sh", ["-c", install], { stdio: ["ignore", "ignore", "inherit"] });
   return installed();
 }
@@ -54,6 +55,9 @@ export async function findBrowser(): Promise<string> {
   if (browser) return browser;
   throw new Error("There is no browser for this: install Chromium or Chrome, or set CHROME_PATH to one.");
 }
+
+/** @returns the path of Debian's Chromium without windows; undefined if it is not installed, or `CHROME_PATH` names a browser */
+export const findShell = () => (process.env.CHROME_PATH ? undefined : onPath("chromium-headless-shell"));
 
 /** @throws {Error} with advice, if there is no browser */
 export async function launchBrowser() {

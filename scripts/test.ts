@@ -6,7 +6,7 @@ import { startTestDatabases } from "../__tests__/supabase/test-databases";
 import { freePort } from "./backend/ports";
 import { findDeno } from "./backend/services";
 import { buildIfNeeded } from "./build-if-needed";
-import { findBrowser, findEngines, onPath } from "./find-browser";
+import { findBrowser, findEngines, findShell, onPath } from "./find-browser";
 import { createProgram, fail } from "./program";
 import { type Result, runJest, runPlaywright, runTool } from "./test-runners";
 
@@ -27,7 +27,8 @@ const skipped = (name: string): Result => ({ status: "skipped", name });
 /** Runs some of Playwright's projects. */
 async function browserTests(projects: string[], paths: string[], more: NodeJS.ProcessEnv = {}): Promise<Result[]> {
   const built = await buildIfNeeded(program);
-  const env = { ...built, CHROME_PATH: await findBrowser(), E2E_PORT: String(await freePort()), ...more };
+  const browsers = { SHELL_PATH: findShell(), CHROME_PATH: await findBrowser() };
+  const env = { ...built, ...browsers, E2E_PORT: String(await freePort()), ...more };
   return runPlaywright([...projects.map((name) => `--project=${name}`), ...paths], env, program);
 }
 

@@ -25,7 +25,7 @@ const BUDGETS: Record<string, Budget> = {
 
 /** The bench's phone (docs/performance.md). */
 const PHONE = { viewport: { width: 412, height: 732 }, deviceScaleFactor: 2.625, isMobile: true, hasTouch: true };
-test.use(PHONE);
+test.use({ ...PHONE, serviceWorkers: "block" });
 
 const gzipped = (content: Buffer) => gzipSync(content, { level: 9 }).length;
 const sizeOf = (paths: Iterable<string>, measure = ({ length }: Buffer) => length) =>
