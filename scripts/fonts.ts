@@ -1,11 +1,11 @@
 // npm run fonts: subsets the typefaces into src/fonts/, and writes their styles (src/styles/fonts.css), with the fonts that stand
 // in for them with the same widths, and those of the lines of the company's name (src/styles/lockup.css). It needs a browser,
-// and the fonts of src/fonts/faces.ts that stand in for ours.
+// and the fonts of scripts/faces.ts that stand in for ours.
 import fs from "node:fs";
 import type { Page } from "@playwright/test";
 import projects from "../data/projects.json";
-import { FACES, FALLBACKS, type Face, type Fallback } from "../src/fonts/faces";
 import { lockupStyle } from "../src/node/lockup";
+import { FACES, FALLBACKS, type Face, type Fallback } from "./faces";
 import { launchBrowser } from "./find-browser";
 import { subsetFace } from "./subset-face";
 

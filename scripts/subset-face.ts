@@ -1,6 +1,6 @@
 import fs from "node:fs";
 import subsetFont from "subset-font";
-import type { Face } from "../src/fonts/faces";
+import type { Face } from "./faces";
 
 /** Name table entries that the licence requires: copyright, licence, and its address. */
 const LEGAL_NAMES = [0, 13, 14];

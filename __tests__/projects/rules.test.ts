@@ -1,4 +1,4 @@
-import { rowSizes } from "../../src/projects/ratios";
+import { rowSizes } from "../../src/projects/picture-sizes";
 import { hostedVideo } from "../../src/projects/video";
 import { throwDistance } from "../../src/projects/wall/throw-distance";
 

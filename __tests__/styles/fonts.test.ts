@@ -1,6 +1,6 @@
 import fs from "node:fs";
+import { FACES } from "../../scripts/faces";
 import { subsetFace } from "../../scripts/subset-face";
-import { FACES } from "../../src/fonts/faces";
 import { fitLockup, lockupStyle } from "../../src/node/lockup";
 
 /** The characters of a `unicode-range`. */

@@ -1,3 +1,5 @@
+import type { ComponentProps } from "react";
+import { PreloadPicture } from "../projects/picture";
 import { site } from "../site";
 import { StructuredData } from "./structured-data";
 
@@ -7,12 +9,14 @@ type SeoProps = {
   description?: string;
   /** Its path, and the project whose still is on its share card. A page without it is not indexed. */
   page?: { path: string; alt: string; shareCard: string };
+  /** The first one of the page, to preload. */
+  picture?: ComponentProps<typeof PreloadPicture> | undefined;
 };
 
 const SUMMARY = `${site.name}, ${site.location}, creates exceptional ${site.creates}.`;
 
 /** The `<head>` tags of one page. */
-export function Seo({ title, description = SUMMARY, page }: SeoProps) {
+export function Seo({ title, description = SUMMARY, page, picture }: SeoProps) {
   const name = title ?? site.name;
   return (
     <>
@@ -40,6 +44,7 @@ export function Seo({ title, description = SUMMARY, page }: SeoProps) {
       ) : (
         <meta name="robots" content="noindex" />
       )}
+      {picture && <PreloadPicture {...picture} />}
     </>
   );
 }

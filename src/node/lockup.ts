@@ -5,7 +5,11 @@ import { site } from "../site";
 
 /** Written by `npm run fonts`, because sharp's Pango can't read woff2. */
 const FONT = path.resolve("src/fonts/anybody-card.ttf");
-/** The face's width axis (src/fonts/faces.ts). */
+export const range = (first: number, last: number) =>
+  String.fromCodePoint(...Array.from({ length: last - first + 1 }, (_, index) => first + index));
+/** The face's characters (scripts/faces.ts): Western European letters and typographic punctuation. */
+export const LATIN = `${range(0x20, 0x7e)}\u{a0}¡£¥§©«®°·»¿${range(0xc0, 0xff)}–—‘’‚“”„•…€™`;
+/** The face's width axis. */
 const [NARROWEST, WIDEST] = [62, 100];
 const MEASURED_SIZE = 400;
 

@@ -3,10 +3,9 @@ import { createHash } from "node:crypto";
 import fs from "node:fs";
 import path from "node:path";
 import sharp, { type CreateText, type OverlayOptions } from "sharp";
-import { LATIN } from "../fonts/faces";
 import { FAULTS } from "../projects-file/files";
 import { site } from "../site";
-import { fitLockup, textOptions } from "./lockup";
+import { fitLockup, LATIN, textOptions } from "./lockup";
 import { colorOf } from "./tokens";
 
 /** `still` is the path of the picture. `line` stands below the title, or the company's name without one. */

@@ -1,5 +1,5 @@
 import { Card } from "./card";
-import { rowSizes } from "./ratios";
+import { rowSizes } from "./picture-sizes";
 
 import * as styles from "./project-rows.module.css";
 

@@ -1,8 +1,7 @@
 /** The wall's state in the browser, and what Collage renders of it. */
 import type { CSSProperties } from "react";
 import { read, write } from "../../storage";
-import { WIDE } from "../picture-sizes";
-import { rowSizes } from "../ratios";
+import { rowSizes, WIDE } from "../picture-sizes";
 import { type Arrangement, KEY, wall } from "./arrangement";
 
 import * as rows from "../project-rows.module.css";

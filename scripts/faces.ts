@@ -1,11 +1,7 @@
 /** The typefaces that `npm run fonts` subsets, and the fonts that stand in for them. */
-import { site } from "../site";
+import { LATIN, range } from "../src/node/lockup";
+import { site } from "../src/site";
 
-const range = (first: number, last: number) =>
-  String.fromCodePoint(...Array.from({ length: last - first + 1 }, (_, index) => first + index));
-
-/** Western European letters and typographic punctuation. */
-export const LATIN = `${range(0x20, 0x7e)}\u{a0}¡£¥§©«®°·»¿${range(0xc0, 0xff)}–—‘’‚“”„•…€™`;
 /** For text that stylesheets set in capitals. */
 const CAPITALS = `${range(0x20, 0x60)}{|}~©·–—‘’“”•…`;
 
