@@ -51,12 +51,11 @@ const TEST: Record<string, Part> = {
       const options = ["--quiet", "--node-modules-dir=manual", "--no-lock", `--config=${FUNCTION}/deno.json`];
       const check = ["check", ...options, `${FUNCTION}/index.ts`, "scripts/backend/function.ts"];
       const env = { ...process.env, DENO_DIR: ".local/deno" };
-      const results = await runTool("Types by Deno", check, program, findDeno() ?? "deno", env);
-      for (const config of TSCONFIGS) {
-        const args = ["node_modules/typescript/bin/tsc", "--noEmit", "-p", config];
-        results.push(...(await runTool(`Types by ${config}`, args, program)));
-      }
-      return results;
+      const byDeno = runTool("Types by Deno", check, program, findDeno() ?? "deno", env);
+      const byTypeScript = TSCONFIGS.map((config) =>
+        runTool(`Types by ${config}`, ["node_modules/typescript/bin/tsc", "--noEmit", "-p", config], program),
+      );
+      return (await Promise.all([byDeno, ...byTypeScript])).flat();
     },
   },
   e2e: {
