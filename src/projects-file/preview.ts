@@ -43,7 +43,8 @@ async function readPreview(url: string, file: string): Promise<FileReport> {
     return { error: `${url} is no video that every browser shows (${found}). ${remedy}` };
   const isSlow = container?.IsStreamable === "No";
   const faults = [audio && "a sound track that nobody hears", isSlow && "its index at the end, so it starts late"];
-  const command = "ffmpeg -i old.mp4 -c copy -an -movflags +faststart new.mp4 changes that.";
+  const ending = path.extname(file);
+  const command = `ffmpeg -i old${ending} -c copy -an -movflags +faststart new${ending} changes that.`;
   const warnings = [
     size > LARGE && `${url} has ${kilobytes}, which is slow to load. Compress it to 3,000 KB or less.`,
     faults.some(Boolean) && `${url} has ${faults.filter(Boolean).join(", and ")}. ${command}`,
