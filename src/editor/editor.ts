@@ -81,7 +81,7 @@ CMS.registerEventListener({
     setSaved(true);
     if (!IS_DEVELOPMENT) showDeploy(EDITOR_CONFIG.backend as { repo: string });
     const { errors, warnings } = await check(file.written);
-    const findings = [errors, warnings].filter(Boolean).join("\n");
+    const findings = `${errors}\n${warnings}`.trim();
     if (findings !== "" && findings !== file.findings) alert(`Saved, but look at this:\n\n${findings}`);
     file.findings = findings;
   },

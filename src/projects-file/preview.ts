@@ -7,8 +7,6 @@ import { LARGEST_FILE } from "./shape";
 
 /** The maximum size in bytes without a warning: a hover loads all of it. */
 const LARGE = 3_000_000;
-/** Characters that the form, Netlify, URLs or Windows don't allow in a file's name. */
-const FORBIDDEN = /[#?%\\*:"<>|]/;
 /** MediaInfo's names of what Chrome, Firefox and Safari all play. Firefox refuses the MPEG-4 files of 3GPP. */
 const [CONTAINERS, CODECS] = [/^(MPEG-4 (?!3GPP)|WebM )/, /^(AVC|VP8|VP9)$/];
 /** 10 bits, or more colours than 4:2:0: H.264's profiles, and VP9's, which are numbers. */
@@ -19,8 +17,7 @@ let mediaInfo: Promise<MediaInfo<"object">> | undefined;
 
 async function tracksOf(content: Buffer) {
   mediaInfo ??= mediaInfoFactory({ format: "object" });
-  const readPart = (size: number, offset: number) => content.subarray(offset, offset + size);
-  const { media } = await (await mediaInfo).analyzeData(content.length, readPart);
+  const { media } = await (await mediaInfo).analyzeData(content.length, (size, at) => content.subarray(at, at + size));
   const tracks = media?.track ?? [];
   return {
     container: tracks.find((track) => isTrackType(track, "General")),
@@ -49,8 +46,8 @@ async function readPreview(url: string, file: string): Promise<FileReport> {
     size > LARGE && `${url} has ${kilobytes}, which is slow to load. Compress it to 3,000 KB or less.`,
     faults.some(Boolean) && `${url} has ${faults.filter(Boolean).join(", and ")}. ${command}`,
   ];
-  const seconds = Math.round(Number(video?.Duration ?? 0));
-  return { details: `${kilobytes}, ${seconds} s`, warning: warnings.filter(Boolean).join(" ") };
+  const details = `${kilobytes}, ${Math.round(video?.Duration ?? 0)} s`;
+  return { details, warning: warnings.filter(Boolean).join(" ") };
 }
 
 /** @param staticFolder the root of paths such as "/previews/1.mp4" */
@@ -58,6 +55,5 @@ export async function checkPreview(staticFolder: string, url: string): Promise<F
   if (url === "") return { details: "none" };
   if (!url.startsWith("/")) return { details: "another host" };
   const name = url.slice(1);
-  const file = path.join(staticFolder, nameOnDisk(staticFolder, name));
-  return missing(staticFolder, name, FORBIDDEN) ?? readPreview(url, file);
+  return missing(staticFolder, name) ?? readPreview(url, path.join(staticFolder, nameOnDisk(staticFolder, name)));
 }
