@@ -70,14 +70,16 @@ process.on("exit", (code) => {
 });
 // Gatsby leaves old styles in pages if only styles have changed.
 const isClean = last?.code !== current.code;
-console.log(`Building with${isClean ? "out a cache: this takes a minute or two" : " the cache of the last build"}.`);
 fs.mkdirSync(LAST, { recursive: true });
 for (const folder of RESULTS.filter((name) => fs.existsSync(name))) {
   fs.renameSync(folder, path.join(LAST, folder));
   if (!isClean) fs.cpSync(path.join(LAST, folder), folder, { recursive: true, preserveTimestamps: true });
 }
-process.once("SIGINT", () => {}); // Ends Gatsby first.
-const [code] = await once(startGatsby(["build", ...process.argv.slice(2)], process.env), "exit");
+const gatsby = startGatsby(["build", ...process.argv.slice(2)], process.env);
+// Also when the terminal is closed, Gatsby ends first; then the handler above restores the last site.
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.once(signal, () => gatsby.kill(signal));
+console.log(`Building with${isClean ? "out a cache: this takes a minute or two" : " the cache of the last build"}.`);
+const [code] = await once(gatsby, "exit");
 if (code !== 0) process.exit(code ?? 1);
 for (const name of filesOf("public"))
   if (LEFTOVERS.test(path.basename(name))) fs.rmSync(`public/${name}`, { recursive: true, force: true });

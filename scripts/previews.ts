@@ -67,7 +67,7 @@ for (const { id, address, index } of remote) {
     fs.writeFileSync(PROJECTS_FILE, applyEdits(text, modify(text, [index, "previewVideo"], file, {})));
     console.log(`${id}: copied to static${file}`);
   } catch (error) {
-    console.log(`${id}: ${address} can't be copied: ${(error as Error).message}. Give it a new address.`);
+    console.log(`${id}: ${address} can't be copied: ${(error as Error).message}. Use a new address, or no proxy.`);
     process.exitCode = 1;
   }
 }

@@ -40,8 +40,8 @@ const manager = process.env.npm_config_user_agent?.split("/")[0] ?? "npm";
 if (manager !== "npm")
   stop(`This project uses npm, not ${manager}: npm run ${process.env.npm_lifecycle_event ?? name}`);
 // Gatsby and webpack read these as patterns or parts of a URL.
-const [character] = /[()'[\]{}#!%*?]/.exec(process.cwd()) ?? [];
-if (character) stop(`The site can't be built in a folder with ${character} in its path. Rename it: ${process.cwd()}`);
+const [folder, character] = /.*?([()'[\]{}#!%*?|])[^/\\]*/.exec(process.cwd()) ?? [];
+if (character) stop(`The site can't be built in a folder with ${character} in its name. Rename it: ${folder}`);
 const file = path.resolve("scripts", `${name}.ts`);
 if (args.includes("--help")) {
   const [comment = ""] = /^(\/\/.*\n)+/.exec(fs.readFileSync(file, "utf8")) ?? [];

@@ -45,7 +45,7 @@ export type Answer = { address: string; status: number; headers: Headers; body: 
 export async function request(
   address: string,
   init: RequestInit = {},
-  advice = "Is a server running there?",
+  advice = "Is a server running there, without a proxy between?",
 ): Promise<Answer | undefined> {
   counts.requests += 1;
   try {

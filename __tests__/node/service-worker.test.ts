@@ -17,7 +17,7 @@ const { at, read, write } = temporaryFolder();
 
 /** Writes the worker of a site with this preview. @returns its text */
 async function writeWorker(preview = "") {
-  write("clips/naïve.mp4", preview);
+  write("clips/naïve.MP4", preview);
   await writeServiceWorker(at(), ["/static/2.webp", "/static/1.webp"], "the-build");
   return read("sw.js");
 }
@@ -43,7 +43,7 @@ test("the worker lists each precached file once: with its digest, or without if 
 
 test("it has the previews with their digests, but no large one", async () => {
   const digest = createHash("md5").update("a video").digest("hex");
-  expect(await writeWorker("a video")).toContain(`[{url:"/clips/na\\xEFve.mp4",revision:"${digest}"}]`);
+  expect(await writeWorker("a video")).toContain(`[{url:"/clips/na\\xEFve.MP4",revision:"${digest}"}]`);
   expect(await writeWorker("a video".repeat(1_500_000))).not.toContain("clips");
 });
 

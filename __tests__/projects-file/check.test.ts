@@ -84,7 +84,12 @@ test.each<[from: string | RegExp, to: string, finding: string]>([
   [
     "/1.mp4",
     "/Take#2.mp4",
-    `6:21  "previewVideo": Some hosts don't allow # in a file's name. Rename /previews/Take#2.mp4 without it.`,
+    `6:21  "previewVideo": Some systems don't allow # in a file's name. Rename previews/Take#2.mp4 without it.`,
+  ],
+  [
+    "1.jpg",
+    "100%.jpg",
+    `7:14  "image": Some systems don't allow % in a file's name. Rename images/100%.jpg without it.`,
   ],
 ])("%j replaced by %j is reported with its position; only errors invalidate the file", async (from, to, finding) => {
   expect(await findingsFor(TEXT.replace(from, to))).toEqual([finding]);
@@ -115,20 +120,24 @@ test("the check reports damaged and small stills, and large previews", async () 
 });
 
 const notShown = (found: string) =>
-  `"previewVideo": /previews/1.mp4 is no video that every browser shows (${found}). Convert it with HandBrake, preset Fast 720p30.`;
-test.each<[content: string, finding: string]>([
-  ["hevc-sound.mp4", notShown("MPEG-4 HEVC Main")],
-  ["sound-only.mp4", notShown("MPEG-4 no picture")],
-  ["", notShown("no picture")],
+  `"previewVideo": /previews/2.webm is no video that every browser shows (${found}). Convert it with HandBrake, preset Fast 720p30.`;
+const [phone, half] = [preview("index-at-end-sound.mp4"), preview("good.webm").subarray(0, 2000)];
+phone.write("3gp6", phone.indexOf("isom"));
+test.each<[name: string, finding: string, content?: Buffer]>([
+  ["hevc-sound.mp4", notShown("MPEG-4 Base Media HEVC Main")],
+  ["sound-only.mp4", notShown("MPEG-4 Base Media no picture")],
+  ["a text", notShown("no picture"), Buffer.from("words")],
+  ["a phone's file", notShown("MPEG-4 3GPP Media Release 6 Streaming Servers AVC High"), phone],
+  ["a part", '"previewVideo": /previews/2.webm is incomplete: its end is missing. Copy it again.', half],
   ["good.webm", ""],
   [
     "index-at-end-sound.mp4",
-    'warning: "previewVideo": /previews/1.mp4 has a sound track that nobody hears, and its index at the end, so it starts late. ' +
-      "ffmpeg -i old.mp4 -c copy -an -movflags +faststart new.mp4 changes that.",
+    'warning: "previewVideo": /previews/2.webm has a sound track that nobody hears, and its index at the end, so it starts late. ' +
+      "ffmpeg -i old.webm -c copy -an -movflags +faststart new.webm changes that.",
   ],
-])("the check looks into previews: %j", async (content, finding) => {
-  write("static/previews/1.mp4", content ? preview(content) : "words");
-  expect((await findingsFor()).join().replace(/^6:21 {2}/, "")).toBe(finding);
+])("the check looks into previews: %s", async (name, finding, content = preview(name)) => {
+  write("static/previews/2.webm", content);
+  expect((await findingsFor()).join().replace(/^13:21 {2}/, "")).toBe(finding);
 });
 
 /** The finding about the first still, if it is this picture. */

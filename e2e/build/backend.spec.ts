@@ -116,12 +116,12 @@ test("after a kill during sending, the next start sends the message's mails, onc
 });
 
 const NODE_25 = `data:text/javascript,Object.defineProperty(process,"versions",{value:{node:"25.1.0"}})`;
-const SITE_1 = `data:text/javascript,process.cwd=()=>"/Site (1)"`;
+const ODD_FOLDER = `data:text/javascript,process.cwd=()=>"/a|b/site"`;
 const PNPM = { npm_config_user_agent: "pnpm/11.0.0 npm/? node/v20.20.2", npm_lifecycle_event: "start" };
 const VERSIONS = "Install one of the versions 20, 22, 24, 26 from https://nodejs.org.";
 for (const [args, env, sentence] of [
   [["--import", NODE_25], {}, `This is Node 25.1.0. ${VERSIONS}`],
-  [["--import", SITE_1], {}, "The site can't be built in a folder with ( in its path. Rename it: /Site (1)"],
+  [["--import", ODD_FOLDER], {}, "The site can't be built in a folder with | in its name. Rename it: /a|b"],
   [[], PNPM, "This project uses npm, not pnpm: npm run start"],
 ] as const)
   test(`before anything is installed, one sentence: ${sentence}`, () => {

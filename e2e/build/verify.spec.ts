@@ -142,5 +142,5 @@ test("a wrong argument points to --help; a site without an answer is a fault", a
   const { status, errors } = await verify("https://a.example/page");
   expect([status, errors]).toEqual([2, expect.stringContaining("npm run verify -- --help")]);
   const { lines } = await verify("https://localhost:1");
-  expect(lines[0]).toMatch(/^✗ \/sitemap\.xml: .+\. Is a server running there\?/);
+  expect(lines[0]).toMatch(/^✗ \/sitemap\.xml: .+\. Is a server running there, without a proxy between\?/);
 });

@@ -105,14 +105,13 @@ test("a missing or damaged picture is reported; its entry appears with the pictu
   }).toPass();
 });
 
-test("the form overwrites no change from outside", async ({ context }) => {
+test("the form overwrites no change from outside, and shows what the check finds after a save", async ({ context }) => {
   context.setDefaultTimeout(30_000);
   const names = [editor.FILE, ...entries.map(({ image }) => `data/${image}`)];
   writeProjects(copy, entries);
   const files = names.map((name) => [name, fs.readFileSync(path.join(copy, name), "base64")]);
   const page = await editor.open(context, Object.fromEntries(files), `${address}admin/`);
-  // Small stills are warnings.
-  editor.answerDialogs(page, "accept");
+  const messages = editor.answerDialogs(page, "accept");
   writeProjects(copy, entries.slice(1));
   await editor.expandFirst(page);
   await editor.fill(page, "Title", "From the form");
@@ -123,6 +122,8 @@ test("the form overwrites no change from outside", async ({ context }) => {
   await editor.press(page, "OK");
   writeProjects(copy, entries);
   expect(editor.textOf(await editor.save(page))).toContain("From the form");
+  // The form writes into the browser's files here, so the server's file differs from the saved one.
+  await expect.poll(() => messages.join()).toContain(changed);
 });
 
 test("pages of other sites can't read drafts or the form", async () => {

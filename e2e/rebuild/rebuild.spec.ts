@@ -1,4 +1,5 @@
 /** A copy of the project with other data, and rebuilt after changes of code, of data, and of styles and settings. */
+import { once } from "node:events";
 import fs from "node:fs";
 import path from "node:path";
 import sharp, { type Sharp } from "sharp";
@@ -8,6 +9,7 @@ import { expectUpdated } from "../helpers/copied-build";
 import { boxOf, heading, navigationLink } from "../helpers/pages";
 import { copyProject, fiveFieldEntries, runScript, writeProjects, writeStill } from "../helpers/project-copy";
 import { expect, openSaved, REDUNDANT_WORKER_ERRORS, test } from "../helpers/replaceable-site";
+import { launch } from "../helpers/start-script";
 
 /** No server has this address: the tests answer. */
 const SETTINGS = {
@@ -222,10 +224,15 @@ test.describe("without a service worker", () => {
   });
 });
 
-test("a build that fails leaves the last site and its cache", () => {
+test("a build that fails, or whose terminal is closed, leaves the last site and its cache", async () => {
   const files = () => fs.readdirSync(path.join(copy, "public"), { recursive: true, encoding: "utf8" }).sort();
   const before = files();
   replaceIn("src/pages/contact.tsx", 'shareCard(page: "/contact")', "noSuchField");
+  const building = launch(process.execPath, ["scripts/run.mjs", "build"], process.env, copy);
+  await building.until("Building with");
+  building.child.kill("SIGHUP");
+  await once(building.child, "exit");
+  expect(files()).toEqual(before);
   expect(runScript(copy, "build", SETTINGS).status).toBe(1);
   expect(files()).toEqual(before);
   expect(readBuilt("contact/index.html")).toContain("CONTACT US");

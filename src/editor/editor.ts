@@ -13,8 +13,8 @@ declare const IS_DEVELOPMENT: boolean;
 /** Listeners get a map of Immutable.js, whose types Sveltia doesn't ship. */
 type Entry = { toJS(): { data: Record<string, unknown> }; setIn(path: string[], value: unknown): never };
 
-/** The text last read or saved, the text being saved, and the warnings last shown. */
-const file = { known: "", written: "", warnings: "" };
+/** The text last read or saved, the text being saved, and the findings last shown. */
+const file = { known: "", written: "", findings: "" };
 
 const BUSY = "A new picture or video is still being read. Wait until the form shows it, then save again.";
 
@@ -80,9 +80,10 @@ CMS.registerEventListener({
     file.known = file.written;
     setSaved(true);
     if (!IS_DEVELOPMENT) showDeploy(EDITOR_CONFIG.backend as { repo: string });
-    const { warnings } = await check(file.written);
-    if (warnings !== "" && warnings !== file.warnings) alert(`Saved, but look at this:\n\n${warnings}`);
-    file.warnings = warnings;
+    const { errors, warnings } = await check(file.written);
+    const findings = `${errors}\n${warnings}`.trim();
+    if (findings !== "" && findings !== file.findings) alert(`Saved, but look at this:\n\n${findings}`);
+    file.findings = findings;
   },
 });
 askBeforeLoss();

@@ -31,7 +31,7 @@ const browsers: string[] = JSON.parse(fs.readFileSync("package.json", "utf8")).b
 export async function writeServiceWorker(root: string, stills: string[], build: string): Promise<void> {
   const { manifestEntries: previews } = await getManifest({
     globDirectory: root,
-    globPatterns: ["**/*.{mp4,m4v,webm}"],
+    globPatterns: ["**/*.{[mM][pP]4,[mM]4[vV],[wW][eE][bB][mM]}"],
     maximumFileSizeToCacheInBytes: PREVIEW_LIMIT,
     modifyURLPrefix: { "": "/" },
   });

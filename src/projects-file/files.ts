@@ -13,6 +13,8 @@ const LEAST_WIDTH = 1200;
 const [WIDEST, TALLEST] = [1600, 16_383];
 /** A still whose brightest part is darker, from 0 to 255, can't be told from the page. */
 const DARKEST = 40;
+/** Characters that the form, Windows or, except in a still's name, hosts don't allow in a file's name. */
+const FORBIDDEN = /[%?\\*:"<>|]|(?<!^images\/.*)#/;
 
 /** The result for a file. `details` is text for the table of `npm run check`, such as "1920 × 1080". */
 export type FileReport = { error?: string; isMissing?: true; warning?: string | undefined; details?: string };
@@ -28,6 +30,8 @@ export const nameOnDisk = (folder: string, wanted: string): string =>
 
 /** Compares names exactly, also on case-insensitive file systems: hosts are case-sensitive. */
 export function missing(folder: string, wanted: string): FileReport | undefined {
+  const [found] = FORBIDDEN.exec(wanted) ?? [];
+  if (found) return { error: `Some systems don't allow ${found} in a file's name. Rename ${wanted} without it.` };
   const files = filesIn(folder);
   if (files.includes(nameOnDisk(folder, wanted))) return undefined;
   const same = files.find((name) => name.toLowerCase() === wanted.toLowerCase());

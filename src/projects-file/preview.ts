@@ -7,10 +7,8 @@ import { LARGEST_FILE } from "./shape";
 
 /** The maximum size in bytes without a warning: a hover loads all of it. */
 const LARGE = 3_000_000;
-/** Characters that Netlify, URLs or Windows don't allow in a file's name. */
-const FORBIDDEN = /[#?%\\*:"<>|]/;
-/** MediaInfo's names of what Chrome, Firefox and Safari all play. */
-const [CONTAINERS, CODECS] = [/^(MPEG-4|WebM)$/, /^(AVC|VP8|VP9)$/];
+/** MediaInfo's names of what Chrome, Firefox and Safari all play. Firefox refuses the MPEG-4 files of 3GPP. */
+const [CONTAINERS, CODECS] = [/^(MPEG-4 (?!3GPP)|WebM )/, /^(AVC|VP8|VP9)$/];
 /** 10 bits, or more colours than 4:2:0: H.264's profiles, and VP9's, which are numbers. */
 const RARE_PROFILE = /10|4:[24]:|^[1-3]$/;
 
@@ -19,8 +17,7 @@ let mediaInfo: Promise<MediaInfo<"object">> | undefined;
 
 async function tracksOf(content: Buffer) {
   mediaInfo ??= mediaInfoFactory({ format: "object" });
-  const readPart = (size: number, offset: number) => content.subarray(offset, offset + size);
-  const { media } = await (await mediaInfo).analyzeData(content.length, readPart);
+  const { media } = await (await mediaInfo).analyzeData(content.length, (size, at) => content.subarray(at, at + size));
   const tracks = media?.track ?? [];
   return {
     container: tracks.find((track) => isTrackType(track, "General")),
@@ -35,30 +32,28 @@ async function readPreview(url: string, file: string): Promise<FileReport> {
   if (size > LARGEST_FILE)
     return { error: `${url} has ${kilobytes}, and hosts refuse it. Compress it to 3,000 KB or less.` };
   const { container, video, audio } = await tracksOf(fs.readFileSync(file));
+  if (container?.extra?.IsTruncated) return { error: `${url} is incomplete: its end is missing. Copy it again.` };
   const { Format = "no picture", Format_Profile: profile = "" } = video ?? {};
-  if (!CONTAINERS.test(container?.Format ?? "") || !CODECS.test(Format) || RARE_PROFILE.test(profile)) {
-    const found = [container?.Format, Format, profile].filter(Boolean).join(" ");
-    return {
-      error: `${url} is no video that every browser shows (${found}). Convert it with HandBrake, preset Fast 720p30.`,
-    };
-  }
+  const found = [container?.Format, container?.Format_Profile, Format, profile].filter(Boolean).join(" ");
+  const remedy = "Convert it with HandBrake, preset Fast 720p30.";
+  if (!CONTAINERS.test(found) || !CODECS.test(Format) || RARE_PROFILE.test(profile))
+    return { error: `${url} is no video that every browser shows (${found}). ${remedy}` };
   const isSlow = container?.IsStreamable === "No";
   const faults = [audio && "a sound track that nobody hears", isSlow && "its index at the end, so it starts late"];
-  const remedy = "ffmpeg -i old.mp4 -c copy -an -movflags +faststart new.mp4 changes that.";
+  const ending = path.extname(file);
+  const command = `ffmpeg -i old${ending} -c copy -an -movflags +faststart new${ending} changes that.`;
   const warnings = [
     size > LARGE && `${url} has ${kilobytes}, which is slow to load. Compress it to 3,000 KB or less.`,
-    faults.some(Boolean) && `${url} has ${faults.filter(Boolean).join(", and ")}. ${remedy}`,
+    faults.some(Boolean) && `${url} has ${faults.filter(Boolean).join(", and ")}. ${command}`,
   ];
-  const seconds = Math.round(Number(video?.Duration ?? 0));
-  return { details: `${kilobytes}, ${seconds} s`, warning: warnings.filter(Boolean).join(" ") };
+  const details = `${kilobytes}, ${Math.round(video?.Duration ?? 0)} s`;
+  return { details, warning: warnings.filter(Boolean).join(" ") };
 }
 
 /** @param staticFolder the root of paths such as "/previews/1.mp4" */
 export async function checkPreview(staticFolder: string, url: string): Promise<FileReport> {
   if (url === "") return { details: "none" };
   if (!url.startsWith("/")) return { details: "another host" };
-  const [character] = FORBIDDEN.exec(url) ?? [];
-  if (character) return { error: `Some hosts don't allow ${character} in a file's name. Rename ${url} without it.` };
   const name = url.slice(1);
   return missing(staticFolder, name) ?? readPreview(url, path.join(staticFolder, nameOnDisk(staticFolder, name)));
 }

@@ -2,13 +2,13 @@
 
 const SCHEME = "(?:(?:[hH]ttps?:)?//)?";
 const YOUTUBE =
-  "(?:(?:www\\.|m\\.|music\\.)?youtube(?:-nocookie)?\\.com/(?:watch/?\\?(?:\\S*&)?v=|(?:embed|shorts|live|v)/)|youtu\\.be/)";
+  "(?:(?:www\\.|m\\.|music\\.)?youtube(?:-nocookie)?\\.com/(?:watch/?\\?(?:\\S*[&;])?v=|(?:embed|shorts|live|v)/)|youtu\\.be/)";
 const VIMEO =
   "(?:www\\.|player\\.)?vimeo\\.com/(?:video/|channels/[\\w-]+/|groups/[\\w-]+/videos/|(?:album|showcase)/[0-9]+/video/)?";
 /** Playlists and live channels have these words in its place. */
 const YOUTUBE_ID = "(?!videoseries|live_stream)[A-Za-z0-9_-]{11}";
 /** An unlisted video has a second id. The address of a review begins with the user's number. */
-const VIMEO_IDS = "([0-9]{1,10})(?!/review)(?:(?:/|\\?(?:\\S*&)?h=)([0-9a-f]{6,}))?";
+const VIMEO_IDS = "([0-9]{1,10})(?!/review)(?:(?:/|/?\\?(?:\\S*[&;])?h=)([0-9a-f]{6,}))?";
 /** The unused rest of a URL. */
 const REST = "(?:[/?&#]\\S*)?";
 
