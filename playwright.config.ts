@@ -73,6 +73,15 @@ export default defineConfig<{ engine: EngineName }>({
     serviceWorkers: "block",
   },
   projects: [
+    // The longest tests first, so that no core waits for one at the end.
+    { name: "contact", testMatch: "**/journeys/contact.spec.ts", use: { serviceWorkers: "allow" } },
+    {
+      name: "chromium",
+      testMatch: [...specs("journeys"), BUDGET],
+      // e2e/site covers the first in Chromium; the project "contact" runs the other.
+      testIgnore: "**/journeys/{screens,contact}.spec.ts",
+      use: { serviceWorkers: "allow" },
+    },
     { name: "desktop", testMatch: specs("site"), use: still },
     {
       name: "phone",
@@ -84,14 +93,6 @@ export default defineConfig<{ engine: EngineName }>({
     // These tests start programs. The windowless Chromium loads more pictures below the window.
     { name: "build", testMatch: specs("build"), testIgnore: BUDGET, use: { launchOptions: shell } },
     { name: "offline", testMatch: specs("offline"), use: { serviceWorkers: "allow", launchOptions: shell } },
-    { name: "contact", testMatch: "**/journeys/contact.spec.ts", use: { serviceWorkers: "allow" } },
-    {
-      name: "chromium",
-      testMatch: [...specs("journeys"), BUDGET],
-      // e2e/site covers the first in Chromium; the project "contact" runs the other.
-      testIgnore: "**/journeys/{screens,contact}.spec.ts",
-      use: { serviceWorkers: "allow" },
-    },
     ...engines.map((engine) => ({
       name: engine,
       testMatch: specs("journeys"),
