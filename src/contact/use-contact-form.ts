@@ -40,7 +40,7 @@ const preload = () => void import("./send").catch(() => {});
 /** The contact form's states (specification, section 4): idle, sending, then idle with its fields cleared or kept. */
 export function useContactForm() {
   const form = useRef<HTMLFormElement>(null);
-  const [serverForm] = useState(() => serverElement<HTMLFormElement>("form"));
+  const [serverForm] = useState(() => serverElement<HTMLFormElement>("main form"));
   const [errors, setErrors] = useState<rules.FieldErrors>({});
   const state = draft.useDraft();
   const { words, isSending } = state;
