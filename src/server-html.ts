@@ -23,21 +23,23 @@ export const useHydrated = () =>
     () => false,
   );
 
-/** Restores the focus of a discarded field or link, and the field's selection. For the component around all others. */
+/** A field by its name, because others insert inputs; any other element by its tag. */
+const allLike = ({ name, tagName }: HTMLInputElement) =>
+  Array.from(document.querySelectorAll<HTMLInputElement>(name ? `[name=${CSS.escape(name)}]` : tagName));
+
+/** Restores the focus of a discarded element, and a field's selection. For the component around all others. */
 export function useServerFocus(): void {
   const [focused] = useState(() => serverElement<HTMLInputElement>(":focus"));
+  const [index] = useState(() => focused && allLike(focused).indexOf(focused));
   useEffect(() => {
     isHydrating = false;
     if (!focused || focused.isConnected) return;
-    const { name, selectionStart, selectionEnd } = focused;
-    const same = name ? `form [name=${name}]` : `a[href="${focused.getAttribute("href")}"]`;
     // After the effects that restore the fields' words.
     queueMicrotask(() => {
-      const element = document.querySelector<HTMLInputElement>(same);
-      if (!element) return;
-      element.focus();
+      const element = allLike(focused)[index ?? 0];
+      element?.focus();
       // A link has no selection, an email field none that a script may read.
-      if (selectionEnd) element.setSelectionRange(selectionStart, selectionEnd);
+      if (focused.selectionEnd) element?.setSelectionRange(focused.selectionStart, focused.selectionEnd);
     });
-  }, [focused]);
+  }, [focused, index]);
 }

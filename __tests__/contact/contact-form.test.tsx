@@ -73,10 +73,12 @@ test("repeated submits send one message; the form is disabled while sending and 
   expect(toasts.mock.lastCall?.[0]).toEqual(sent);
 });
 
-test("fields that were filled without events keep their words at the next key, and are sent", async () => {
+test("fields that were filled without events keep their words on other pages and at the next key, and are sent", async () => {
   calls.mockResolvedValue({ outcome: "failed" });
-  render(<ContactForm />);
+  const { unmount } = render(<ContactForm />);
   for (const [index, input] of boxes().entries()) input.value = VALUES[index] ?? "";
+  unmount();
+  render(<ContactForm />);
   await type(box("Subject"), "Another");
   expect(values()).toEqual(VALUES.with(2, "Another"));
   box("Your Email").value = "grace@example.com";

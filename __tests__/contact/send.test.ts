@@ -54,6 +54,7 @@ test.each<[answer: string, answer: Answer, result: Result]>([
   ["an empty body that should be JSON", text(200, "", "application/json"), FAILED],
   ["the login page of a hotel's network", text(200, "<form>Your room number", "text/html"), FAILED],
   ["success in a page", text(200, '{"ok":true}', "text/html"), FAILED],
+  ["an event stream", text(200, '{"ok":true}', "text/event-stream"), FAILED],
   ["another program's JSON", json(200, { status: "ok" }), FAILED],
   ["null", json(200, null), FAILED],
   ["no answer but true", json(200, { ok: "true" }), FAILED],

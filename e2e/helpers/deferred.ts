@@ -20,8 +20,10 @@ export async function delayHydration(page: Page) {
   };
 }
 
-/** Runs in the page: does what antivirus programs and password managers do. */
+/** Runs in the page: does what antivirus programs, password managers and toolbars do. */
 function addForeignElements(): void {
+  document.body.prepend(document.createElement("form"));
+  document.querySelector("main")?.prepend(document.createElement("iframe"));
   document.getElementById("gatsby-focus-wrapper")?.prepend(document.createElement("script"));
   for (const input of document.querySelectorAll("input")) input.after(document.createElement("img"));
 }

@@ -17,6 +17,7 @@ export async function createSite(folder = "public") {
     response.on("finish", () => site.sent.set(address, Number(response.getHeader("content-length") ?? 0)));
     await site.holds(address);
     if (site.fails(address)) response.writeHead(500).end();
+    else if (site.blocks(address)) response.writeHead(200, { "Content-Type": "text/html" }).end("<p>Blocked");
     else answer(request, response);
   });
   await once(server.listen(0, "127.0.0.1"), "listening");
@@ -28,6 +29,8 @@ export async function createSite(folder = "public") {
     sent: new Map<string, number>(),
     /** Addresses with status 500. */
     fails: (_address: string) => false,
+    /** Addresses with another network's page. */
+    blocks: (_address: string) => false,
     /** Delays the answers of addresses. */
     holds: (_address: string): Promise<void> | undefined => undefined,
     /** The server stops: connections are refused. */

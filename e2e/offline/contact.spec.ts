@@ -3,7 +3,7 @@ import { isSaved } from "../helpers/engines/visitor";
 import { CALL_ERRORS, expect, expectSaved, layoutShift, OFFLINE_ERRORS, test } from "../helpers/replaceable-site";
 
 test("a line says once that the site is ready offline, and when it is offline", async ({ page, site, allowErrors }) => {
-  allowErrors(CALL_ERRORS, OFFLINE_ERRORS);
+  allowErrors(CALL_ERRORS, OFFLINE_ERRORS, /^Failed to load resource: .*\/sw\.js\)$/);
   const line = page.locator("p[aria-hidden]");
   await page.goto(`${site.url}/contact`);
   // The line covers the end of the page.
@@ -25,6 +25,11 @@ test("a line says once that the site is ready offline, and when it is offline", 
   });
   await reached;
   expect(await line.count()).toBe(0);
+  site.kill();
+  await page.evaluate(() => dispatchEvent(new Event("offline")));
+  await expect(line).toHaveText("You are offline");
+  await site.revive();
+  await expect(line).toBeHidden();
   site.kill();
   await page.context().setOffline(true);
   await expect(line).toHaveText("You are offline");

@@ -50,7 +50,11 @@ test("the footer has an install button where the browser can install, on iOS a h
     await expect(hint).toBeVisible({ visible: isShown });
   };
   // In the browsers of other apps the menu has no such entry.
-  for (const browser of ["Mobile/15E148 Instagram 300", "GSA/300 Mobile/15E148 Safari/604.1"])
+  for (const browser of [
+    "Mobile/15E148 Instagram 300",
+    "GSA/300 Mobile/15E148 Safari/604.1",
+    "Snapchat/12 (like Safari/8)",
+  ])
     await open(browser, false);
   await open("Version/18.0 Mobile/15E148 Safari/604.1", true);
   await page.addInitScript(() => Object.defineProperty(navigator, "standalone", { value: true }));

@@ -2,7 +2,15 @@ import { translate } from "../../__tests__/translate";
 import * as form from "../helpers/contact-form";
 import { deferred } from "../helpers/deferred";
 import { expectPictures, FIRST, heading, KINDS_OF_PAGES, navigationLink, projects } from "../helpers/pages";
-import { expect, expectSaved, openSaved, savedStills, test } from "../helpers/replaceable-site";
+import {
+  expect,
+  expectSaved,
+  OFFLINE_ERRORS,
+  openSaved,
+  REDUNDANT_WORKER_ERRORS,
+  savedStills,
+  test,
+} from "../helpers/replaceable-site";
 
 test("what storage or the server refuses is saved on a later visit", async ({ page, site, allowErrors }) => {
   allowErrors(/^Failed to load resource: net::ERR_FAILED .*\.(avif|webp)\)$/);
@@ -101,6 +109,20 @@ test("stored files that can't be decoded are requested again", async ({ page, si
   await page.reload();
   await play();
   await expect.poll(() => countBlocked(false)).toBe(0);
+});
+
+test("another network's pages are neither stored nor shown as stills", async ({ page, site, allowErrors }) => {
+  allowErrors(REDUNDANT_WORKER_ERRORS, OFFLINE_ERRORS);
+  const path = `/portfolio/${FIRST.id}`;
+  site.blocks = (address) => address === `${path}/index.html`;
+  await page.goto(`${site.url}/contact`);
+  await expect.poll(() => site.requested.some(site.blocks)).toBe(true);
+  const workers = () => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
+  await expect.poll(workers).toBe(0);
+  site.blocks = (address) => address.endsWith(".avif");
+  await openSaved(page, `${site.url}/contact`);
+  await page.goto(site.url + path);
+  await expectPictures(page);
 });
 
 /** Runs in the page, before its own scripts: a private window, or blocked storage. */

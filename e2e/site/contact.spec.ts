@@ -153,6 +153,9 @@ for (const changed of [false, true])
       await load({ changed });
       await hydrated;
     };
+    const link = page.getByRole("contentinfo").getByRole("link", { name: "CONTACT US" });
+    await hydrateAfter(() => link.focus());
+    await expect(link).toBeFocused();
     await hydrateAfter(async () => {
       await form.fill(page);
       await message.evaluate((field: HTMLTextAreaElement) => field.setSelectionRange(1, 3));

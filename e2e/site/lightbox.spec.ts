@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { delayRequests } from "../helpers/deferred";
-import { expectNoViolations, FIFTH, heading, projects, SECOND } from "../helpers/pages";
+import { deferred, delayRequests } from "../helpers/deferred";
+import { expectNoViolations, FIFTH, heading, navigationLink, projects, SECOND } from "../helpers/pages";
 import { expect, test } from "../helpers/test";
 import { frames, openWall } from "../helpers/wall";
 
@@ -11,14 +11,33 @@ const still = (page: Page, index: number) => lightbox(page).getByRole("img", { n
 test("a frame's button opens it once, however often it is clicked, over an inert page", async ({ page }) => {
   const load = await delayRequests(page, "**/lightbox-*.js");
   await openWall(page);
-  for (let press = 0; press < 3; press++) await frames(page).nth(1).getByRole("button", { name: "Enlarge" }).click();
+  const button = frames(page).nth(1).getByRole("button", { name: "Enlarge" });
+  for (let press = 0; press < 3; press++) await button.click();
+  await expect(button).toHaveAttribute("aria-busy", "true");
   load();
   await expect(still(page, 1)).toBeVisible();
+  await expect(page.locator("[aria-busy]")).toHaveCount(0);
   await expect(page).toHaveURL(`/portfolio#still-${SECOND.id}`);
   // The still's largest file.
   await expect.poll(() => still(page, 1).evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1600);
   await expect(page.locator("#___gatsby")).toHaveJSProperty("inert", true);
   await expectNoViolations(page, ".pswp");
+});
+
+test("its code that fails late reloads no other page", async ({ page, allowErrors }) => {
+  allowErrors(/^Failed to load resource: net::ERR_CONNECTION_RESET/);
+  const { resolve, promise } = deferred();
+  await page.route("**/lightbox-*.js", (route) => promise.then(() => route.abort("connectionreset")));
+  await page.goto("/portfolio/1");
+  await page.getByRole("button", { name: "View still" }).click();
+  await navigationLink(page, "CONTACT").click();
+  await page.getByLabel("Your Name").fill("Ada");
+  await page.evaluate(() => localStorage.clear());
+  const failed = page.waitForEvent("requestfailed");
+  resolve();
+  await failed;
+  await page.evaluate(() => fetch("/"));
+  await expect(page.getByLabel("Your Name")).toHaveValue("Ada");
 });
 
 // No picture of a project's page shows the others' stills.

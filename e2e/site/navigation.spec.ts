@@ -97,13 +97,23 @@ test("every script that fails is loaded again, then when the network is back", a
   await hydrated;
 });
 
-test("a click whose page doesn't come loads it from the server", async ({ page }) => {
+test("a click or Back whose page doesn't come loads it from the server", async ({ page }) => {
   await delayRequests(page, "**/page-data/contact/page-data.json");
   await page.goto("/");
   const document = page.waitForRequest((request) => request.isNavigationRequest());
   await navigationLink(page, "CONTACT").click();
   await document;
   await expect(heading(page, "CONTACT US")).toBeVisible();
+
+  await page.goto("/portfolio/1");
+  await navigationLink(page, "STILLS").click();
+  await expect(heading(page, "STILLS")).toBeFocused();
+  await delayRequests(page, "**/page-data/portfolio/1/page-data.json");
+  await page.reload();
+  await page.keyboard.press("Shift");
+  await expect(page.getByRole("button", { name: "Tidy" })).toBeVisible();
+  await page.evaluate(() => history.back());
+  await expect(page.locator("main iframe")).toBeVisible();
 });
 
 test("Back cancels a click that waits for its page", async ({ page }) => {

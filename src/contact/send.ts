@@ -27,9 +27,9 @@ async function invoke(message: SentMessage): Promise<void> {
     timeout: CALL_TIMEOUT_MS,
   });
   if (error) throw error;
-  // Others answer 200 too: the login page of a hotel's network, a proxy.
+  // Others answer 200 too: the login page of a hotel's network, a proxy. An event stream comes as a Response, which has `ok`.
   const { ok, error: refusal } = Object(data) as { ok?: unknown; error?: unknown };
-  if (ok !== true || refusal) throw new Error(JSON.stringify(refusal));
+  if (ok !== true || refusal || data instanceof Response) throw new Error(JSON.stringify(refusal));
 }
 
 /** Posts a validated message, once. Never throws. */

@@ -40,7 +40,7 @@ const preload = () => void import("./send").catch(() => {});
 /** The contact form's states (specification, section 4): idle, sending, then idle with its fields cleared or kept. */
 export function useContactForm() {
   const form = useRef<HTMLFormElement>(null);
-  const [serverForm] = useState(() => serverElement<HTMLFormElement>("form"));
+  const [serverForm] = useState(() => serverElement<HTMLFormElement>("main form"));
   const [errors, setErrors] = useState<rules.FieldErrors>({});
   const state = draft.useDraft();
   const { words, isSending } = state;
@@ -49,13 +49,16 @@ export function useContactForm() {
   const focusOn = (field: rules.Field) => form.current && fieldIn(form.current, field).focus();
 
   useEffect(() => {
-    if (!form.current) return;
+    const element = form.current;
+    if (!element) return;
     // The specification's messages replace the browser's.
-    form.current.noValidate = true;
+    element.noValidate = true;
     // The inputs keep text that was typed before hydration.
-    draft.openDraft(wordsIn(serverForm ?? form.current));
+    draft.openDraft(wordsIn(serverForm ?? element));
     // After React has shown the draft in the fields.
-    if (serverForm && window.pressed) queueMicrotask(() => buttonIn(form.current)?.click());
+    if (serverForm && window.pressed) queueMicrotask(() => buttonIn(element)?.click());
+    // Words that were filled in without an event.
+    return () => draft.setWords(wordsIn(element));
   }, [serverForm]);
 
   useEffect(() => {

@@ -16,26 +16,30 @@ export function pageLink(target: EventTarget | null): HTMLAnchorElement | undefi
   return link && PAGE.test(link.getAttribute("href") ?? "") ? link : undefined;
 }
 
-/** The clicked link whose page is loading. */
-let pressed: HTMLAnchorElement | undefined;
+/** The address whose page is loading: of a clicked link, or of a history entry. */
+let awaited: URL | undefined;
 
 /** Call when the visitor navigates in another way. */
 export function cancelPress(): void {
-  pressed = undefined;
+  awaited = undefined;
+}
+
+/** @returns true if Gatsby can show the page; false once the visitor navigates in another way, or the browser loads it */
+async function arrives(url: URL): Promise<boolean> {
+  awaited = url;
+  const timeout = new Promise<undefined>((resolve) => setTimeout(resolve, PATIENCE_MS));
+  const page = await Promise.race([loadPage(url.pathname), timeout]);
+  if (awaited !== url) return false;
+  if (page?.page) return true;
+  // Gatsby would ignore the click, or show nothing while the network hangs; the browser shows that it loads.
+  if (url.href === location.href) location.reload();
+  else location.assign(url);
+  return false;
 }
 
 async function open(link: HTMLAnchorElement): Promise<void> {
   const { href, pathname, search, hash } = link;
-  pressed = link;
-  const timeout = new Promise<undefined>((resolve) => setTimeout(resolve, PATIENCE_MS));
-  const page = await Promise.race([loadPage(pathname), timeout]);
-  if (pressed !== link) return;
-  cancelPress();
-  if (!page?.page) {
-    // Gatsby would ignore the click, or show nothing while the network hangs; the browser shows that it loads.
-    location.assign(href);
-    return;
-  }
+  if (!(await arrives(new URL(href)))) return;
   startStillTransition(pathname);
   navigate(pathname + search + hash, { replace: href === location.href, state: rememberLink(link) });
 }
@@ -54,8 +58,8 @@ function onClick(event: MouseEvent): void {
 export function followLinks(): void {
   document.addEventListener("click", onClick);
   addEventListener("popstate", () => startStillTransition(location.pathname));
-  // In the capture phase, because the open lightbox stops the event.
-  addEventListener("popstate", cancelPress, true);
+  // Cancels a click, too. In the capture phase, because the open lightbox stops the event.
+  addEventListener("popstate", () => void arrives(new URL(location.href)), true);
   // A page restored from the back-forward cache would follow the old click.
   addEventListener("pagehide", cancelPress);
 }

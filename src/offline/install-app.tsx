@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 
-/** In other apps' browsers on iOS the Share menu can't add to the home screen; most of them leave out "Safari". */
-const isInApp = () => /GSA\/|Instagram|FBA[NV]|LinkedIn|TikTok|Bytedance|^(?!.*Safari\/)/i.test(navigator.userAgent);
+/** In other apps' browsers on iOS the Share menu can't add to the home screen. All but Google's add their name at the end. */
+const isInApp = () => !/^(?!.*GSA\/).*Safari\/[\d.]+$/.test(navigator.userAgent);
 /** iPads call themselves Macs, which have no touch screen. */
 const isTouchApple = () => navigator.maxTouchPoints > 1 && /iPhone|iPad|iPod|Macintosh/.test(navigator.userAgent);
 const isInstalled = () =>
@@ -16,13 +16,11 @@ export function InstallApp() {
     setManual(isTouchApple() && !isInApp() && !isInstalled());
     // Else the browser may clear the app's caches when the device runs full.
     if (isInstalled()) void navigator.storage?.persist?.().catch(() => {});
-    const listening = new AbortController();
-    const { signal } = listening;
+    // The footer stays while the document does.
     const showPrompt = () => setPrompt(window.installPrompt);
     showPrompt();
-    window.addEventListener("beforeinstallprompt", showPrompt, { signal });
-    window.addEventListener("appinstalled", () => setPrompt(undefined), { signal });
-    return () => listening.abort();
+    window.addEventListener("beforeinstallprompt", showPrompt);
+    window.addEventListener("appinstalled", () => setPrompt(undefined));
   }, []);
 
   function install() {

@@ -6,6 +6,7 @@ import { ask, type Message, type WorkerState } from "./messages";
 
 const SHOWN_KEY = "ready-offline-told";
 const SHOWN_MS = 6000;
+const RECHECK_MS = 5000;
 
 type Status = {
   /** The device has no network. */
@@ -25,6 +26,8 @@ async function updateNetwork(): Promise<void> {
   const reach = () => fetch("/sw.js", { method: "HEAD", cache: "no-store" });
   const isOffline = !navigator.onLine && (await reach().catch(() => undefined)) === undefined;
   status.set({ isOffline: isOffline && !navigator.onLine });
+  // A browser that is wrong fires no event.
+  if (isOffline) setTimeout(updateNetwork, RECHECK_MS);
 }
 
 async function request(message: Message): Promise<void> {

@@ -13,7 +13,7 @@ function followArrowKeys({ key, target, altKey, ctrlKey, metaKey, shiftKey, repe
   if (!/^Arrow(Left|Right)$/.test(key) || altKey || ctrlKey || metaKey || shiftKey || repeat) return;
   // The lightbox and a started player have arrow keys of their own.
   if (target instanceof Element && target.closest("[role=dialog]")) return;
-  const frame = document.querySelector<HTMLIFrameElement>("main iframe");
+  const frame = document.querySelector<HTMLIFrameElement>("main [data-still] iframe");
   // The document of a player that was started before hydration, in the cover's frame, is null to us.
   if (frame && (!frame.srcdoc || !frame.contentDocument)) return;
   // On an enlarged page they pan.

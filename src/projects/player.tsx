@@ -31,7 +31,7 @@ function useCoverPress(onPress: () => void) {
 }
 
 /** A press before hydration loads the player in the cover's frame, whose document is then null to us. */
-const wasPressed = () => serverElement<HTMLIFrameElement>("main iframe")?.contentDocument === null;
+const wasPressed = () => serverElement<HTMLIFrameElement>("main iframe[srcdoc]")?.contentDocument === null;
 
 /** Keeps the keyboard's focus when the player replaces the cover. */
 const focus = (frame: HTMLIFrameElement | null) => document.activeElement === document.body && frame?.focus();

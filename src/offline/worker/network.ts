@@ -26,7 +26,9 @@ export const idleMs = () => (pending > 0 ? 0 : Date.now() - idleSince);
 /** Network first, the cached copy as fallback after an error or the timeout. Without a copy it waits for the network. */
 export async function networkFirst(request: Request, findCopy: () => Promise<Response | undefined>): Promise<Response> {
   const network = fetch(request);
-  const good = network.then((response) => (response.status < 500 ? response : undefined)).catch(() => undefined);
+  const isGood = (answer: Response) =>
+    request.destination === "image" ? isFile(answer, "image") : answer.status < 500;
+  const good = network.then((answer) => (isGood(answer) ? answer : undefined)).catch(() => undefined);
   return (await Promise.race([good, wait(TIMEOUT_MS)])) ?? (await findCopy()) ?? network;
 }
 

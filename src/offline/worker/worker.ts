@@ -1,6 +1,6 @@
 /** The site's service worker. */
-import { getCacheKeyForURL, matchPrecache, PrecacheController, type PrecacheEntry, precache } from "workbox-precaching";
-import type { Message, WorkerState } from "../messages";
+import * as workbox from "workbox-precaching";
+import { buildOf, type Message, type WorkerState } from "../messages";
 import { countWork, idleMs } from "./network";
 import { answerData, answerPage } from "./pages";
 import { answerPreview, PREVIEWS } from "./previews";
@@ -8,14 +8,20 @@ import { buildData, manifest, worker } from "./scope";
 import { answerStill, countMissing, STILLS, saveStills, stillOf } from "./stills";
 
 /** Lists the files of a cache that is filled after the installation. Activation deletes all others from it. */
-function listFiles(cacheName: string, entries: PrecacheEntry[]): PrecacheController {
-  const files = new PrecacheController({ cacheName });
+function listFiles(cacheName: string, entries: workbox.PrecacheEntry[]): workbox.PrecacheController {
+  const files = new workbox.PrecacheController({ cacheName });
   files.addToCacheList(entries);
   worker.addEventListener("activate", files.activate);
   return files;
 }
 
-precache(manifest);
+/** False for another network's page that blocks a file, and for another build's page. */
+const isOurs = async (file: Response) =>
+  file.status === 200 &&
+  (!file.headers.get("content-type")?.startsWith("text/html") || (await buildOf(file.clone())) === buildData.build);
+
+workbox.addPlugins([{ cacheWillUpdate: async ({ response }) => ((await isOurs(response)) ? response : null) }]);
+workbox.precache(manifest);
 const previews = listFiles(PREVIEWS, buildData.previews);
 const stills = buildData.stills.map((url) => ({ url, revision: null }));
 listFiles(STILLS, stills);
@@ -27,7 +33,7 @@ function answer(event: FetchEvent, pathname: string): Promise<Response> | undefi
   if (pathname.startsWith("/page-data/")) return answerData(event, pathname);
   const preview = previews.getCacheKeyForURL(pathname);
   if (preview) return answerPreview(event, preview);
-  if (getCacheKeyForURL(pathname)) return matchPrecache(pathname).then((file) => file ?? fetch(request));
+  if (workbox.getCacheKeyForURL(pathname)) return workbox.matchPrecache(pathname).then((it) => it ?? fetch(request));
   const still = request.destination === "image" && stillOf(pathname);
   return still ? answerStill(request, still) : undefined;
 }

@@ -24,8 +24,12 @@ export function openStill(projectId: string, opener: HTMLElement): void {
   opener.focus({ preventScroll: true });
   // Gatsby finds the page's scroll position by the key in the state.
   history.pushState({ ...history.state, still: true }, "", stillHash(projectId));
-  // The chunk is gone after a new build, so reload; offline, undo, and the next press retries.
-  followHash().catch(() => (navigator.onLine ? location.reload() : history.back()));
+  // Shows that it loads (styles/global.css).
+  opener.setAttribute("aria-busy", "true");
+  followHash()
+    // The chunk is gone after a new build, so reload; offline, undo, and the next press retries. Not if the visitor has left.
+    .catch(() => stillInHash() && (navigator.onLine ? location.reload() : history.back()))
+    .finally(() => opener.removeAttribute("aria-busy"));
 }
 
 /** Keeps the lightbox in step with the hash while the component is mounted. */
