@@ -16,6 +16,9 @@ const FIELDS = [
   { name: "message", label: "Your Message", autoComplete: "off", rows: 4 },
 ] as const;
 
+/** Without JavaScript the form opens the visitor's mail program. */
+const BY_MAIL = { action: `mailto:${site.email}`, method: "post", encType: "text/plain" };
+
 /** The result of sending, beside the button after the toast has gone. Not a live region: the toast announces it. */
 function SendResult({ outcome, retryAfter = 0 }: Result) {
   const { tone, title, description } = RESULT_TOASTS[outcome];
@@ -30,14 +33,7 @@ function SendResult({ outcome, retryAfter = 0 }: Result) {
 export function ContactForm() {
   const { words, errors, isSending, result, canDiscard, discard, props } = useContactForm();
   return (
-    <form
-      className={styles.form}
-      aria-label="Contact"
-      action={`mailto:${site.email}`}
-      method="post"
-      encType="text/plain"
-      {...props}
-    >
+    <form className={styles.form} aria-label="Contact" {...BY_MAIL} {...props}>
       {FIELDS.map((field) => (
         <Field key={field.name} {...field} value={words[field.name]} error={errors[field.name]} readOnly={isSending} />
       ))}

@@ -1,6 +1,6 @@
-import { useEffect, useState } from "react";
 import { InstallApp } from "../offline/install-app";
 import { SaveOffline } from "../offline/save-offline";
+import { useHydrated } from "../server-html";
 import { MENU, site } from "../site";
 
 import * as styles from "./footer.module.css";
@@ -9,8 +9,7 @@ import * as styles from "./footer.module.css";
 declare const BUILD_YEAR: string;
 
 export function Footer() {
-  const [year, setYear] = useState(BUILD_YEAR);
-  useEffect(() => setYear(String(new Date().getFullYear())), []);
+  const year = useHydrated() ? new Date().getFullYear() : BUILD_YEAR;
   return (
     <footer className={`wrap ${styles.footer}`}>
       <p className={`lead ${styles.line}`}>

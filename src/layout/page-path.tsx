@@ -1,9 +1,9 @@
 /**
  * Runs before Gatsby's code. Reads the path from its attribute, so that the policy needs one hash for all pages. A page at another
  * address (`/Contact`, `/contact/index.html`) gets its own; a not-found page only where Gatsby's router, which decodes addresses,
- * would find another page or fail (`/%2Fcontact`, `//contact`). Stores Chromium's offer to install the
- * site for src/offline/install-app.tsx; else the browser shows a banner of its own. Holds a
- * press on SEND for src/contact/use-contact-form.ts; if the page's code doesn't load, a later one opens the mail program.
+ * would find another page or fail (`/%2Fcontact`, `//contact`). Stores Chromium's offer to install the site
+ * (src/offline/install-app.tsx), which has a banner else. Holds a press on SEND (src/contact/use-contact-form.ts); if the page's
+ * code doesn't load, a later one opens the mail program.
  */
 export function PagePath({ path }: { path: string }) {
   const script =

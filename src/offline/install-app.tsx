@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { useHydrated } from "../server-html";
 
 /** In other apps' browsers on iOS the Share menu can't add to the home screen. All but Google's add their name at the end. */
 const isInApp = () => !/^(?!.*GSA\/).*Safari\/[\d.]+$/.test(navigator.userAgent);
@@ -10,10 +11,9 @@ const isInstalled = () =>
 /** The button that installs the site as an app, or instructions on iOS; nothing once installed. */
 export function InstallApp() {
   const [prompt, setPrompt] = useState<Window["installPrompt"]>();
-  const [isManual, setManual] = useState(false);
+  const isManual = useHydrated() && isTouchApple() && !isInApp() && !isInstalled();
 
   useEffect(() => {
-    setManual(isTouchApple() && !isInApp() && !isInstalled());
     // Else the browser may clear the app's caches when the device runs full.
     if (isInstalled()) void navigator.storage?.persist?.().catch(() => {});
     // The footer stays while the document does.

@@ -7,9 +7,8 @@ export function Credits({ project: { credits } }: { project: Queries.CreditsFrag
   if (credits.length === 0) return null;
   return (
     <dl className={styles.credits}>
-      {credits.map(({ role, name }, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: two people may share a role, and the list never changes.
-        <div key={index}>
+      {credits.map(({ role, name }) => (
+        <div key={`${role} ${name}`}>
           {/* Isolated, so that a right-to-left name stays left-aligned. */}
           <dt className="mono muted">
             <bdi>{role}</bdi>

@@ -1,4 +1,4 @@
-import { type RefObject, type SyntheticEvent, useEffect, useRef, useState } from "react";
+import { type SyntheticEvent, useEffect, useRef, useState } from "react";
 import { Icon } from "../icon";
 import { read, write } from "../storage";
 import { LoopingVideo } from "./looping-video";
@@ -12,16 +12,7 @@ const KEY = "home-film";
 /** The film plays only while this share of it is visible. */
 const VISIBLE = 0.6;
 
-function useVisible(element: RefObject<Element>): boolean {
-  const [isVisible, setVisible] = useState(false);
-  useEffect(() => {
-    const update: IntersectionObserverCallback = ([entry]) => setVisible((entry?.intersectionRatio ?? 0) >= VISIBLE);
-    const observer = new IntersectionObserver(update, { threshold: VISIBLE });
-    if (element.current) observer.observe(element.current);
-    return () => observer.disconnect();
-  }, [element]);
-  return isVisible;
-}
+const FILLED = { viewBox: "0 0 12 12", width: "0.75rem", fill: "currentColor", stroke: "none" };
 
 /** The featured project's preview behind the company's name, with its pause button (WCAG 2.2.2). A failed film is removed. */
 export function HeroFilm({ url }: { url: string }) {
@@ -30,7 +21,14 @@ export function HeroFilm({ url }: { url: string }) {
   const [hasBegun, setBegun] = useState(false);
   const [hasFailed, setFailed] = useState(false);
   const noPreviewPlays = playingPreview.use(({ projectId }) => projectId === undefined);
-  const isPlaying = useVisible(film) && noPreviewPlays && !isStopped;
+  const [isVisible, setVisible] = useState(false);
+  useEffect(() => {
+    const update: IntersectionObserverCallback = ([entry]) => setVisible((entry?.intersectionRatio ?? 0) >= VISIBLE);
+    const observer = new IntersectionObserver(update, { threshold: VISIBLE });
+    if (film.current) observer.observe(film.current);
+    return () => observer.disconnect();
+  }, []);
+  const isPlaying = isVisible && noPreviewPlays && !isStopped;
 
   function toggle() {
     setStopped(!isStopped);
@@ -48,13 +46,7 @@ export function HeroFilm({ url }: { url: string }) {
         <LoopingVideo className={styles.video} url={url} isPlaying={isPlaying} onPlaying={show} onFail={setFailed} />
       </div>
       <button type="button" className={`mono touch muted ${styles.toggle}`} onClick={toggle}>
-        <Icon
-          viewBox="0 0 12 12"
-          width="0.75rem"
-          fill="currentColor"
-          stroke="none"
-          path={isStopped ? "M2 0v12l10-6z" : "M1 0h3.5v12H1zM7.5 0H11v12H7.5z"}
-        />
+        <Icon {...FILLED} path={isStopped ? "M2 0v12l10-6z" : "M1 0h3.5v12H1zM7.5 0H11v12H7.5z"} />
         {/* Its own element: a translator replaces text nodes, and React would change the replaced one. */}
         <span>{isStopped ? "Play" : "Pause"}</span>
       </button>

@@ -15,6 +15,8 @@ const DIRECTIONS: Record<string, [x: number, y: number]> = {
   ArrowDown: [0, 1],
 };
 
+const ARROWS = "M9 1v16M1 9h16M6.5 3.5 9 1l2.5 2.5M6.5 14.5 9 17l2.5-2.5M3.5 6.5 1 9l2.5 2.5M14.5 6.5 17 9l-2.5 2.5";
+
 /** Moves the frame of a button by an arrow key. */
 function moveByKey(event: KeyboardEvent): void {
   const direction = DIRECTIONS[event.key];
@@ -46,11 +48,7 @@ export function FrameButtons({ project: { projectId, title } }: { project: Queri
         onBlur={drop}
         onKeyDown={press}
       >
-        <Icon
-          viewBox="0 0 18 18"
-          width="40%"
-          path="M9 1v16M1 9h16M6.5 3.5 9 1l2.5 2.5M6.5 14.5 9 17l2.5-2.5M3.5 6.5 1 9l2.5 2.5M14.5 6.5 17 9l-2.5 2.5"
-        />
+        <Icon viewBox="0 0 18 18" width="40%" path={ARROWS} />
       </button>
       <span role="status" className="visually-hidden">
         {isHeld ? "Picked up. The arrow keys move the frame, Enter drops it." : isHeld === false && "Dropped."}
