@@ -55,8 +55,8 @@ async function check(text: string): Promise<ReturnType<typeof editorReport>> {
 
 /** Says after a save on the published site that its commit starts a deploy (.github/workflows/deploy.yml). */
 function showDeploy({ repo }: { repo: string }): void {
-  const link = document.createElement("a");
-  Object.assign(link, { href: `https://github.com/${repo}/actions`, target: "_blank", textContent: "See the deploy" });
+  const href = `https://github.com/${repo}/actions`;
+  const link = Object.assign(document.createElement("a"), { href, target: "_blank", textContent: "See the deploy" });
   const words = "The site shows the change a few minutes after its commit on GitHub. ";
   document.querySelector("body > [role=status]")?.replaceChildren(words, link);
 }

@@ -1,5 +1,3 @@
-import type { ComponentProps } from "react";
-import { PreloadPicture } from "../projects/picture";
 import { MENU, site } from "../site";
 
 /** https://schema.org/Organization */
@@ -42,14 +40,12 @@ type SeoProps = {
   description?: string;
   /** Its path, and the project whose still is on its share card. A page without it is not indexed. */
   page?: { path: string; alt: string; shareCard: string };
-  /** The first one of the page, to preload. */
-  picture?: ComponentProps<typeof PreloadPicture> | undefined;
 };
 
 const SUMMARY = `${site.name}, ${site.location}, creates exceptional ${site.creates}.`;
 
 /** The `<head>` tags of one page. */
-export function Seo({ title, description = SUMMARY, page, picture }: SeoProps) {
+export function Seo({ title, description = SUMMARY, page }: SeoProps) {
   const name = title ?? site.name;
   return (
     <>
@@ -77,7 +73,6 @@ export function Seo({ title, description = SUMMARY, page, picture }: SeoProps) {
       ) : (
         <meta name="robots" content="noindex" />
       )}
-      {picture && <PreloadPicture {...picture} />}
     </>
   );
 }

@@ -14,11 +14,8 @@ export async function idle(): Promise<void> {
   if (document.readyState !== "complete")
     await new Promise((resolve) => addEventListener("load", resolve, { once: true }));
   // Safari has no idle callback.
-  await new Promise<unknown>((resolve) =>
-    "requestIdleCallback" in window
-      ? requestIdleCallback(resolve, { timeout: IDLE_TIMEOUT_MS })
-      : setTimeout(resolve, 200),
-  );
+  const wait = window.requestIdleCallback ?? ((resolve) => setTimeout(resolve, 200));
+  await new Promise<unknown>((resolve) => wait(resolve, { timeout: IDLE_TIMEOUT_MS }));
 }
 
 let firstLoad: Promise<unknown> | undefined;

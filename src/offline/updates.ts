@@ -44,11 +44,6 @@ export async function reloadIfOutdated(path: string): Promise<void> {
 function announce(): void {
   // Gatsby's next navigation loads the page from the server.
   Object.assign(window, { ___swUpdated: true });
-  void notify({
-    kind: "update",
-    tone: "ok",
-    title: "New version",
-    description: "This site has been updated.",
-    action: REFRESH,
-  });
+  const words = { title: "New version", description: "This site has been updated." };
+  void notify({ kind: "update", tone: "ok", ...words, action: REFRESH });
 }

@@ -1,6 +1,7 @@
 import { graphql, type HeadProps, type PageProps } from "gatsby";
 import { Seo } from "../layout/seo";
 import { HERO_SIZES, Hero } from "../projects/hero";
+import { PreloadPicture } from "../projects/picture";
 import { ProjectRows } from "../projects/project-rows";
 
 export default function HomePage({ data }: PageProps<Queries.HomePageQuery>) {
@@ -13,7 +14,12 @@ export default function HomePage({ data }: PageProps<Queries.HomePageQuery>) {
 }
 
 export function Head({ data }: HeadProps<Queries.HomePageQuery>) {
-  return <Seo page={{ path: "/", ...data.project }} picture={{ still: data.project, sizes: HERO_SIZES }} />;
+  return (
+    <>
+      <Seo page={{ path: "/", ...data.project }} />
+      <PreloadPicture still={data.project} sizes={HERO_SIZES} />
+    </>
+  );
 }
 
 export const query = graphql`

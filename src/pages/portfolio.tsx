@@ -1,6 +1,7 @@
 import { graphql, type HeadProps, type PageProps } from "gatsby";
 import { PageHead } from "../layout/page-head";
 import { Seo } from "../layout/seo";
+import { PreloadPicture } from "../projects/picture";
 import { COLLAGE_SIZES, Collage, WallButtons } from "../projects/wall/collage";
 import { site } from "../site";
 
@@ -17,10 +18,13 @@ export default function StillsPage({ data }: PageProps<Queries.StillsPageQuery>)
 
 export function Head({ data }: HeadProps<Queries.StillsPageQuery>) {
   const description = `Stills from the music videos of ${site.name}, ${site.location}.`;
-  const page = { path: "/portfolio", ...data.project };
-  const [still] = data.projects.nodes;
-  const picture = still && { still, sizes: COLLAGE_SIZES };
-  return <Seo title="STILLS" description={description} page={page} picture={picture} />;
+  const [first] = data.projects.nodes;
+  return (
+    <>
+      <Seo title="STILLS" description={description} page={{ path: "/portfolio", ...data.project }} />
+      {first && <PreloadPicture still={first} sizes={COLLAGE_SIZES} />}
+    </>
+  );
 }
 
 export const query = graphql`

@@ -3,6 +3,7 @@ import { PageHead } from "../layout/page-head";
 import { Seo } from "../layout/seo";
 import { Credits } from "../projects/credits";
 import { Neighbours } from "../projects/neighbours";
+import { PreloadPicture } from "../projects/picture";
 import { PLAYER_SIZES, Player } from "../projects/player";
 import { site } from "../site";
 
@@ -22,9 +23,11 @@ export default function ProjectPage({ data }: PageProps<Queries.ProjectPageQuery
 export function Head({ data }: HeadProps<Queries.ProjectPageQuery>) {
   const { projectId, title } = data.project;
   const description = `Watch ${title}, a music video by ${site.name}, ${site.location}.`;
-  const page = { path: `/portfolio/${projectId}`, ...data.project };
   return (
-    <Seo title={title} description={description} page={page} picture={{ still: data.project, sizes: PLAYER_SIZES }} />
+    <>
+      <Seo title={title} description={description} page={{ path: `/portfolio/${projectId}`, ...data.project }} />
+      <PreloadPicture still={data.project} sizes={PLAYER_SIZES} />
+    </>
   );
 }
 
