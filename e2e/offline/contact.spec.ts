@@ -4,7 +4,7 @@ import { CALL_ERRORS, expect, expectSaved, layoutShift, OFFLINE_ERRORS, test } f
 
 test("a line says once that the site is ready offline, and when it is offline", async ({ page, site, allowErrors }) => {
   allowErrors(CALL_ERRORS, OFFLINE_ERRORS, /^Failed to load resource: .*\/sw\.js\)$/);
-  const line = page.locator("main ~ p.mono");
+  const line = page.locator("p[aria-hidden]");
   await page.goto(`${site.url}/contact`);
   // The line covers the end of the page.
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight));

@@ -7,8 +7,15 @@ export function StatusLine() {
   const { isOffline, isReady } = useStatus();
   const words = isOffline ? "You are offline" : isReady && "Ready offline";
   return (
-    <p role="status" className={words ? `mono ${styles.line}` : "visually-hidden"}>
-      {words}
-    </p>
+    <>
+      <p role="status" className="visually-hidden">
+        {words}
+      </p>
+      {words && (
+        <p className={`mono ${styles.line}`} aria-hidden="true">
+          {words}
+        </p>
+      )}
+    </>
   );
 }

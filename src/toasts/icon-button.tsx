@@ -1,16 +1,12 @@
 import { Content, Portal, Provider, Root, Trigger } from "@radix-ui/react-tooltip";
-import type { ComponentProps, ReactNode } from "react";
+import type { ComponentProps } from "react";
 
 import * as styles from "./icon-button.module.css";
 
 /** Shares the delays between its tooltips (specification, section 9). */
-export function TooltipProvider({ children }: { children: ReactNode }) {
-  return (
-    <Provider delayDuration={700} skipDelayDuration={300}>
-      {children}
-    </Provider>
-  );
-}
+export const TooltipProvider = (props: ComponentProps<typeof Provider>) => (
+  <Provider delayDuration={700} skipDelayDuration={300} {...props} />
+);
 
 /** An icon-only button with a tooltip on hover and keyboard focus. */
 export function IconButton({ tooltip, className = "", ...props }: ComponentProps<"button"> & { tooltip: string }) {
