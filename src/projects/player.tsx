@@ -35,7 +35,7 @@ const wasPressed = () => serverElement<HTMLIFrameElement>("main iframe[srcdoc]")
 
 /** Keeps the keyboard's focus when the player replaces the cover. */
 const focus = (frame: HTMLIFrameElement | null) => document.activeElement === document.body && frame?.focus();
-/** Chromium drops the focus when the player's document loads. */
+/** Chromium drops the focus when the player's document loads, at times after that event: then the frame itself gets the keys. */
 const focusAgain = ({ currentTarget: frame }: { currentTarget: HTMLIFrameElement }) =>
   document.activeElement === frame && frame.contentWindow?.focus();
 
@@ -48,7 +48,7 @@ export function Player({ project }: { project: Queries.PlayerFragment }) {
   const painted = usePainted();
   const hydrated = useHydrated();
   const frame = pressed
-    ? { ref: focus, onLoad: focusAgain, src: video.play }
+    ? { ref: focus, onLoad: focusAgain, onKeyDown: focusAgain, src: video.play }
     : { ...cover, src: video.embed, srcDoc: playerCover(video.play, project.title), loading: "lazy" as const };
   return (
     <div className={styles.player}>
