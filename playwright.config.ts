@@ -62,27 +62,29 @@ export default defineConfig<{ engine: EngineName }>({
   updateSnapshots: "none",
   snapshotPathTemplate: "{testDir}/look/pictures/{arg}{ext}",
   reporter: [[process.stdout.isTTY ? "line" : "list"], ["json"]],
+  // Recording a trace costs a tenth of the time, so a failed test is recorded when it runs again. It counts as failed in any case.
+  retries: 1,
+  failOnFlakyTests: true,
   use: {
     baseURL: `http://localhost:${port}`,
     viewport: { width: 1280, height: 800 },
     launchOptions: browser,
     actionTimeout: 60_000,
-    trace: { mode: "retain-on-first-failure", snapshots: false, screenshots: false, sources: false },
+    trace: "on-first-retry",
     screenshot: "only-on-failure",
-    // Projects whose tests need the service worker allow it.
+    // Tests of the service worker allow it.
     serviceWorkers: "block",
   },
   projects: [
     // The longest tests first, so that no core waits for one at the end.
-    { name: "contact", testMatch: "**/journeys/contact.spec.ts", use: { serviceWorkers: "allow" } },
     {
       name: "chromium",
       testMatch: [...specs("journeys"), BUDGET],
-      // e2e/site covers the first in Chromium; the project "contact" runs the other.
-      testIgnore: "**/journeys/{screens,contact}.spec.ts",
-      use: { serviceWorkers: "allow" },
+      // e2e/site covers them in Chromium.
+      testIgnore: "**/journeys/screens.spec.ts",
     },
-    { name: "desktop", testMatch: specs("site"), use: still },
+    // The windowless Chromium loads more pictures below the window.
+    { name: "desktop", testMatch: specs("build", "offline", "site"), testIgnore: BUDGET, use: still },
     {
       name: "phone",
       testMatch: specs("site", "phone"),
@@ -90,14 +92,7 @@ export default defineConfig<{ engine: EngineName }>({
       grep: /@phone|phone\//,
       use: { ...still, viewport: { width: 390, height: 844 }, deviceScaleFactor: 3, isMobile: true, hasTouch: true },
     },
-    // These tests start programs. The windowless Chromium loads more pictures below the window.
-    { name: "build", testMatch: specs("build"), testIgnore: BUDGET, use: { launchOptions: shell } },
-    { name: "offline", testMatch: specs("offline"), use: { serviceWorkers: "allow", launchOptions: shell } },
-    ...engines.map((engine) => ({
-      name: engine,
-      testMatch: specs("journeys"),
-      use: { engine, serviceWorkers: "allow" as const },
-    })),
+    ...engines.map((engine) => ({ name: engine, testMatch: specs("journeys"), use: { engine } })),
     {
       name: "look",
       testMatch: specs("look"),
@@ -105,7 +100,7 @@ export default defineConfig<{ engine: EngineName }>({
       use: { bypassCSP: true, launchOptions: { ...browser, args: [...browser.args, ...sameText] } },
     },
     { name: "hosts", testMatch: specs("hosts"), use: { serviceWorkers: "allow" as const } },
-    { name: "rebuild", testMatch: specs("rebuild"), timeout: BUILD_MS, use: { serviceWorkers: "allow" as const } },
+    { name: "rebuild", testMatch: specs("rebuild"), timeout: BUILD_MS },
   ],
   webServer: { command: "node --import tsx scripts/serve.ts", url: `http://localhost:${port}/`, env: { PORT: port } },
 });

@@ -60,7 +60,7 @@ const TEST: Record<string, Part> = {
   },
   e2e: {
     about: "the built site in Chromium (Playwright)",
-    run: (paths) => browserTests(["build", "offline", "contact", "chromium", "desktop", "phone"], paths),
+    run: (paths) => browserTests(["chromium", "desktop", "phone"], paths),
   },
 };
 

@@ -39,6 +39,7 @@ type Fixtures = {
 };
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
+  serviceWorkers: "allow",
   engine: ["chromium", { option: true, scope: "worker" }],
   videoHost: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs.
@@ -79,7 +80,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   ],
   open: ({ engine, launchOptions, visitors }, use) =>
     use(async (changes) => {
-      const options = { width: 1280, height: 800, zoom: 1, ...changes };
+      // Motion costs time: in Chromium the tests of e2e/site have it.
+      const options = { width: 1280, height: 800, zoom: 1, reducedMotion: engine === "chromium", ...changes };
       const byWebDriver = engine === "webkit" && process.env.WEBKIT_DRIVER;
       const visitor = await (byWebDriver ? openWebKit(options) : openByPlaywright(engine, options, launchOptions));
       visitors.push(visitor);

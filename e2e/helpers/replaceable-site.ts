@@ -46,8 +46,9 @@ export async function createSite(folder = "public") {
 
 export type Site = Awaited<ReturnType<typeof createSite>>;
 
-/** Playwright's `test` with such a site of this folder's build. */
+/** Playwright's `test` with such a site of this folder's build, whose service worker is allowed. */
 export const test = base.extend<{ site: Site }>({
+  serviceWorkers: "allow",
   site: async ({ context, allowErrors }, use) => {
     // The home page's film loads late, perhaps from a server that has stopped. It is decorative, and then missing.
     allowErrors(/^Failed to load resource: net::ERR_.*\/previews\/\d+\.mp4\)$/);

@@ -23,7 +23,7 @@ export const OFFLINE_ERRORS = /^Failed to load resource: net::ERR_INTERNET_DISCO
 export const REDUNDANT_WORKER_ERRORS = /^The installing service worker became redundant\. /;
 
 /** For one page, on the slowest machine too: a build that never hydrates fails soon. */
-const HYDRATION_MS = 60_000;
+const HYDRATION_MS = 30_000;
 
 /** Runs in the page, before its own scripts: removes the service worker API. */
 export const removeServiceWorkerApi = () => void Reflect.deleteProperty(Navigator.prototype, "serviceWorker");

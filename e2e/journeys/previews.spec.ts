@@ -19,7 +19,7 @@ const expectPreviews = (visitor: Visitor, first: boolean[], second: boolean[]) =
 
 test("hover and focus play one preview at a time, also offline", async ({ open, site, allowErrors }) => {
   allowErrors(SERVER_GONE_ERRORS);
-  const visitor = await open();
+  const visitor = await open({ reducedMotion: false });
   await visitor.goto(site.url);
   await expectResult(visitor, () => navigator.serviceWorker.controller?.state, [], "activated");
   await visitor.hover(CARD(1));

@@ -95,6 +95,7 @@ test("browsers without AbortSignal.timeout, :has(), inert and translate show eve
   await page.getByRole("button", { name: "Move the still" }).first().press("Enter");
   await page.keyboard.press("ArrowRight");
   await expect(page.locator("main li[style*=translate]")).toHaveCount(1);
+  await page.emulateMedia({ reducedMotion: "no-preference" });
   await page.goto(site.url);
   await card(page, 0).hover();
   const preview = card(page, 0).locator("video");

@@ -79,6 +79,7 @@ test("with data saver a button saves the stills; after a failure it can be press
 });
 
 test("stored files that can't be decoded are requested again", async ({ page, site }) => {
+  await page.emulateMedia({ reducedMotion: "no-preference" });
   await openSaved(page, site.url);
   const preview = "/previews/1.mp4";
   /** Counts the stored block pages, which another network has sent in place of the files. */
