@@ -26,7 +26,7 @@ export async function isSaved(): Promise<boolean> {
   const { controller } = navigator.serviceWorker;
   if (controller?.state !== "activated") return false;
   const { port1, port2 } = new MessageChannel();
-  controller.postMessage({ type: "saveStills" }, [port2]);
+  controller.postMessage("tellState", [port2]);
   return new Promise((resolve) => {
     port1.onmessage = ({ data }) => resolve(data.missing === 0);
   });
