@@ -3,7 +3,7 @@ export default {
   // Tests of components choose jsdom in their first line.
   testEnvironment: "node",
   // The tests of the database wait more than they compute; Jest's own choice leaves one core idle.
-  maxWorkers: "150%",
+  maxWorkers: "100%",
   // Shared test machines can be slow.
   testTimeout: 120_000,
   testMatch: ["<rootDir>/__tests__/**/*.test.{ts,tsx}"],
