@@ -43,7 +43,7 @@ test("Ctrl and the middle button open tabs; a link to the current page leads to 
   for (const options of [{ modifiers: ["ControlOrMeta" as const] }, { button: "middle" as const }]) {
     const opened = page.context().waitForEvent("page");
     await card(page).click(options);
-    await (await opened).close();
+    await expect(heading(await opened, THIRD.title)).toBeVisible();
     await expect(page).toHaveURL("/portfolio");
   }
   await page.getByRole("contentinfo").getByRole("link", { name: "STILLS" }).press("Enter");
