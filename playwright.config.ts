@@ -35,7 +35,8 @@ const still = { contextOptions: { reducedMotion: "reduce" as const }, launchOpti
 /** The timeout of a test with builds. */
 const BUILD_MS = 10 * 60_000;
 
-const BUDGET = "**/build/budget.spec.ts";
+/** Tests of what Chromium without windows lacks: the back-forward cache, the focus of a window, the order of pictures. */
+const WHOLE = ["**/journeys/{history,player}.spec.ts", "**/build/budget.spec.ts"];
 const specs = (...folders: string[]) => folders.map((folder) => `**/e2e/${folder}/*.spec.ts`);
 
 /** The other engines that the test command has found: the journeys run in each. */
@@ -77,14 +78,14 @@ export default defineConfig<{ engine: EngineName }>({
   },
   projects: [
     // The longest tests first, so that no core waits for one at the end.
+    { name: "chromium", testMatch: WHOLE },
     {
-      name: "chromium",
-      testMatch: [...specs("journeys"), BUDGET],
-      // e2e/site covers them in Chromium.
-      testIgnore: "**/journeys/screens.spec.ts",
+      name: "desktop",
+      testMatch: specs("journeys", "build", "offline", "site"),
+      // e2e/site covers the screens in Chromium.
+      testIgnore: [...WHOLE, "**/journeys/screens.spec.ts"],
+      use: still,
     },
-    // The windowless Chromium loads more pictures below the window.
-    { name: "desktop", testMatch: specs("build", "offline", "site"), testIgnore: BUDGET, use: still },
     {
       name: "phone",
       testMatch: specs("site", "phone"),
