@@ -1,6 +1,6 @@
 // npm run bench [-- FOLDER...]: on a phone, the paints and the hydration of four kinds of page, the time from a tap to the next
 // page's heading, and what the tap computes; then Lighthouse's table. With folders, which have other builds, it measures these in
-// turns on the phone, without Lighthouse. Each number is the median of three.
+// turns on the phone, without Lighthouse. Each number is the median of five, of Lighthouse's of three.
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { type CDPSession, chromium, type Page } from "@playwright/test";
@@ -16,7 +16,7 @@ const TIMES = { FCP: "first-contentful-paint", LCP: "largest-contentful-paint", 
 /** A mid-range phone: Chromium 4 times slower, at 1.6 Mbit/s with 150 ms of latency. */
 const CPU = { rate: 4 };
 const NETWORK = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
-const ROUNDS = 3;
+const ROUNDS = { phone: 5, lighthouse: 3 };
 /** Chromium's counters, in seconds. */
 const COMPUTED = { script: "ScriptDuration", layout: "LayoutDuration", style: "RecalcStyleDuration" };
 const FLAGS = ["--headless=new", "--disable-gpu", ...(process.getuid?.() === 0 ? ["--no-sandbox"] : [])];
@@ -42,7 +42,7 @@ async function lighthouse(address: string, isDesktop: boolean): Promise<Report> 
 
 async function audit(name: string, isDesktop: boolean, address: string) {
   const reports: Report[] = [];
-  for (let round = 0; round < ROUNDS; round++) reports.push(await lighthouse(address, isDesktop));
+  for (let round = 0; round < ROUNDS.lighthouse; round++) reports.push(await lighthouse(address, isDesktop));
   const score = (category: string) => median(reports.map(({ categories }) => (categories[category]?.score ?? 0) * 100));
   const time = (id: string) => Math.round(median(reports.map(({ audits }) => audits[id]?.numericValue ?? 0)));
   return {
@@ -101,7 +101,7 @@ async function measureTap(page: Page, session: CDPSession): Promise<Record<strin
 const PHONE = { viewport: { width: 412, height: 732 }, deviceScaleFactor: 2.625, hasTouch: true, isMobile: true };
 const browser = await chromium.launch({ executablePath, args: FLAGS });
 const measured: Record<string, Record<string, number>[]> = {};
-for (let round = 0; round < ROUNDS; round++)
+for (let round = 0; round < ROUNDS.phone; round++)
   for (const [name, path] of Object.entries(PAGES))
     for (const [folder, site] of sites) {
       // The worker's installation would be measured too.
