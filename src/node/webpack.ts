@@ -8,8 +8,7 @@ export function configureWebpack({ stage, actions, getConfig, loaders, plugins }
   const config = getConfig();
   // Gatsby inlines fonts below 10 KB into every page, which the content security policy forbids.
   for (const rule of config.module.rules) if (rule.test?.test?.(".woff2")) rule.use = [loaders.file()];
-  // Chromium compiles such a file while it loads, others function by function at their first calls, in hydration and the first tap
-  // (https://v8.dev/blog/explicit-compile-hints). Without names for Safari 10, and comments that point to the licences' files.
+  // Chromium compiles such a file whole while it loads: no first call waits (https://v8.dev/blog/explicit-compile-hints).
   const terserOptions = { mangle: true, output: { preamble: "//# allFunctionsCalledOnLoad" } };
   const minifyJs = plugins.minifyJs({ terserOptions, extractComments: { banner: false } });
   if (stage === "build-javascript") config.optimization.minimizer = [minifyJs, plugins.minifyCss()];
