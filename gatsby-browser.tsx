@@ -25,7 +25,7 @@ export const onServiceWorkerUpdateReady: GatsbyBrowser["onServiceWorkerUpdateRea
 export const onClientEntry: GatsbyBrowser["onClientEntry"] = () => {
   manageScrollRestoration();
   preloadPointedAt();
-  void watchForUpdates();
+  watchForUpdates();
   if (process.env.NODE_ENV === "development")
     void import("./src/editor/findings-overlay").then((it) => it.showFindings());
 };

@@ -20,6 +20,9 @@ async function network(_: string, { headers = {}, cache }: { headers?: { Range?:
   return new Response(readable, { headers: headersOf });
 }
 
+Object.defineProperty(globalThis, "navigator", {
+  value: { locks: { request: (_name: string, _options: object, work: () => Promise<unknown>) => work() } },
+});
 Object.assign(globalThis, {
   self: globalThis,
   fetch: network,

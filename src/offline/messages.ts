@@ -1,27 +1,22 @@
 /** The messages between a page and the service worker, and the build's data for the worker. */
+import type { PrecacheEntry } from "workbox-precaching";
 
 /** The worker answers each with its state, once it has done what the message says. */
-export type Message = "tellState" | "saveStills" | "skipWaiting";
-
-export type WorkerState = {
-  build: string;
-  /** 0 while the worker is busy. */
-  idleMs: number;
-  /** The number of stills that are not saved. */
-  missing: number;
-  /** The size of all stills. */
-  bytes: number;
-};
+export type Message = "tellState" | "saveStills";
 
 /** Written into the worker by src/node/service-worker.ts. */
 export type BuildData = {
   /** Changes with every page, its data and code. Pages have it as `data-build`. */
   build: string;
-  /** The cached file of each still, in the page's order. */
+  /** The cached file of each still. */
   stills: string[];
+  /** The size of all stills. */
   bytes: number;
-  previews: { url: string; revision: string | null }[];
+  previews: PrecacheEntry[];
 };
+
+/** `missing` is the number of stills that are not saved. */
+export type WorkerState = Pick<BuildData, "build" | "bytes"> & { missing: number };
 
 /** The query of a preview whose stored file can't be decoded: the worker replaces it. */
 export const RENEW = "?renew";

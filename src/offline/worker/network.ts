@@ -1,27 +1,24 @@
-/** Requests: the network first, and whether work is pending. */
+/** Requests: the network first, and the worker's work. */
 
+const TIMEOUT_MS = 3000;
+/** Loading a page takes several requests; a worker between two of them isn't idle yet. */
+const IDLE_MS = 2000;
 /** A new worker doesn't wait longer for files that are being saved. */
 const WORK_MS = 60_000;
-const TIMEOUT_MS = 3000;
-
-let pending = 0;
-let idleSince = Date.now();
 
 export const wait = (milliseconds: number) => new Promise<undefined>((resolve) => setTimeout(resolve, milliseconds));
 
-/** Counts work as pending for at most a minute: a new worker activates only while this one is idle (docs/decisions.md). */
+/** Holds a lock until the work has ended two seconds ago, for at most a minute. */
 export function countWork<Result>(work: Promise<Result>): Promise<Result> {
-  pending += 1;
-  const end = () => {
-    pending -= 1;
-    idleSince = Date.now();
-  };
-  Promise.race([work, wait(WORK_MS)]).then(end, end);
+  const end = work.catch(() => {}).then(() => wait(IDLE_MS));
+  void navigator.locks.request("work", { mode: "shared" }, () => Promise.race([end, wait(WORK_MS)]));
   return work;
 }
 
-/** 0 while work is pending. */
-export const idleMs = () => (pending > 0 ? 0 : Date.now() - idleSince);
+/** Resolves once no worker works (docs/decisions.md). */
+export async function whenIdle(): Promise<void> {
+  while (await navigator.locks.request("work", { ifAvailable: true }, (lock) => !lock)) await wait(IDLE_MS);
+}
 
 /** Network first, the cached copy as fallback after an error or the timeout. Without a copy it waits for the network. */
 export async function networkFirst(request: Request, findCopy: () => Promise<Response | undefined>): Promise<Response> {

@@ -1,9 +1,8 @@
 /** Pages and their data, all precached. A page and its data must be of one build. */
-import { matchPrecache } from "workbox-precaching";
 import { notFoundPageFor } from "../../not-found";
 import { buildOf } from "../messages";
+import { buildData, precache } from "./files";
 import { networkFirst } from "./network";
-import { buildData } from "./scope";
 
 /** The build of each client's page, in memory only: unknown after the worker restarts. */
 const builds = new Map<string, Promise<string | undefined>>();
@@ -11,8 +10,8 @@ const builds = new Map<string, Promise<string | undefined>>();
 /** Network first; offline, the precached page or a not-found page. */
 export async function answerPage({ request, resultingClientId }: FetchEvent, pathname: string): Promise<Response> {
   const path = pathname.replace(/\/+$/, "");
-  const findCopy = () => matchPrecache(`${path}/index.html`);
-  const notFound = () => matchPrecache(`${notFoundPageFor(path)}/index.html`);
+  const findCopy = () => precache.matchPrecache(`${path}/index.html`);
+  const notFound = () => precache.matchPrecache(`${notFoundPageFor(path)}/index.html`);
   const page = (await networkFirst(request, findCopy).catch(notFound)) ?? Response.error();
   const build = buildOf(page.clone()).catch(() => undefined);
   builds.set(resultingClientId, build);
@@ -23,7 +22,7 @@ export async function answerPage({ request, resultingClientId }: FetchEvent, pat
 export async function answerData({ request, clientId }: FetchEvent, pathname: string): Promise<Response> {
   const build = await builds.get(clientId);
   if (build && build !== buildData.build) return fetch(request);
-  const findCopy = () => matchPrecache(pathname);
+  const findCopy = () => precache.matchPrecache(pathname);
   const answer = build ? findCopy().then((data) => data ?? fetch(request)) : networkFirst(request, findCopy);
   // Gatsby shows its 404 page for it.
   return answer.catch(() => new Response("{}", { status: 404 }));
