@@ -34,12 +34,12 @@ const SCRIPT = `(() => {
 /** The parts of Gatsby's data of a page. */
 export type PageData = { path: string; componentChunkName: string; staticQueryHashes: string[] };
 
-/** The names of webpack's files by chunk; those of `app` begin with the runtime. */
-type Chunks = { app: string[]; [name: string]: string[] };
-
-/** Loads the page's code and data, in place of Gatsby's script elements and of what its code would request after them. */
-export function LateScripts({ page, chunks }: { page: PageData; chunks: Chunks }) {
-  const files = [...chunks.app, ...(chunks[page.componentChunkName] ?? [])];
+/**
+ * Loads the page's code and data, in place of Gatsby's script elements and of what its code would request after them.
+ * @param chunks the names of webpack's files by chunk; those of `app` begin with the runtime
+ */
+export function LateScripts({ page, chunks }: { page: PageData; chunks: Record<string, string[]> }) {
+  const files = ["app", page.componentChunkName].flatMap((chunk) => chunks[chunk] ?? []);
   const code = [...new Set(files)].filter((file) => file.endsWith(".js")).map((file) => `/${file}`);
   const queries = page.staticQueryHashes.map((hash) => `/page-data/sq/d/${hash}.json`);
   const folder = page.path === "/" ? "/index" : page.path;

@@ -3,6 +3,7 @@ import fs from "node:fs";
 import path from "node:path";
 import { buildSync } from "esbuild";
 import { getManifest, injectManifest } from "workbox-build";
+import { browserslist } from "../../package.json";
 import { EDITOR_PATH } from "../editor/page";
 import type { BuildData } from "../offline/messages";
 import { HASHED } from "./headers";
@@ -19,9 +20,6 @@ const PRECACHED = [
   "manifest.webmanifest",
 ];
 
-/** The oldest browsers of package.json's browserslist, in esbuild's words. */
-const browsers: string[] = JSON.parse(fs.readFileSync("package.json", "utf8")).browserslist;
-
 /**
  * Writes sw.js, and sw-undo.js, which removes it and its caches. Call it once all precached files are final.
  * @param stills the URLs of the stills for offline use, in display order
@@ -36,13 +34,14 @@ export async function writeServiceWorker(root: string, stills: string[], build: 
     modifyURLPrefix: { "": "/" },
   });
   const bytes = stills.reduce((sum, still) => sum + fs.statSync(path.join(root, still)).size, 0);
-  const buildData: BuildData = { build, stills, bytes, previews };
+  const buildData: BuildData = { build, bytes, previews, stills: stills.map((url) => ({ url, revision: null })) };
   buildSync({
     entryPoints: { sw: "src/offline/worker/worker.ts", "sw-undo": "src/offline/worker/undo.ts" },
     outdir: root,
     bundle: true,
     minify: true,
-    target: browsers.map((browser) => browser.replace(" >= ", "")),
+    // In esbuild's words.
+    target: browserslist.map((browser) => browser.replace(" >= ", "")),
     define: { BUILD_DATA: JSON.stringify(buildData), "process.env.NODE_ENV": '"production"' },
   });
   const worker = path.join(root, "sw.js");

@@ -9,7 +9,7 @@ export type BuildData = {
   /** Changes with every page, its data and code. Pages have it as `data-build`. */
   build: string;
   /** The cached file of each still. */
-  stills: string[];
+  stills: PrecacheEntry[];
   /** The size of all stills. */
   bytes: number;
   previews: PrecacheEntry[];

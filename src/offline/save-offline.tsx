@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { saveStills, useStatus } from "./status";
+import { askWorker, useStatus } from "./status";
 
 /** The button that saves the stills where the site doesn't by itself: under Save-Data and on slow connections. */
 export function SaveOffline() {
@@ -9,7 +9,7 @@ export function SaveOffline() {
 
   function save() {
     setSaving(true);
-    void saveStills().finally(() => setSaving(false));
+    void askWorker("saveStills").finally(() => setSaving(false));
   }
 
   return (

@@ -30,7 +30,8 @@ async function updateNetwork(): Promise<void> {
   if (isOffline) setTimeout(updateNetwork, RECHECK_MS);
 }
 
-async function request(message: Message): Promise<void> {
+/** Asks the worker, and shows its answer. */
+export async function askWorker(message: Message): Promise<void> {
   const { active } = await navigator.serviceWorker.ready;
   const worker = await ask(active, message);
   status.set({ worker });
@@ -40,14 +41,12 @@ async function request(message: Message): Promise<void> {
   setTimeout(() => status.set({ isReady: false }), SHOWN_MS);
 }
 
-export const saveStills = () => request("saveStills");
-
 /** Watches the network and saves the missing stills; on a slow connection only finds out what is missing. Call once. */
 export function startOffline(): void {
   for (const event of ["online", "offline"]) addEventListener(event, updateNetwork);
   void updateNetwork();
   if (!("serviceWorker" in navigator)) return;
-  const save = () => void request(isSlowerThan("4g") ? "tellState" : "saveStills");
+  const save = () => void askWorker(isSlowerThan("4g") ? "tellState" : "saveStills");
   // A new worker has the new build's list of stills.
   navigator.serviceWorker.addEventListener("controllerchange", save);
   save();

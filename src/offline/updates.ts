@@ -6,9 +6,7 @@ const CHECK_MS = 30 * 60 * 1000;
 
 /** Checks for a new build when the window becomes visible and every half hour. Call once. */
 export function watchForUpdates(): void {
-  document.addEventListener("visibilitychange", () => {
-    if (document.visibilityState === "visible") void checkForUpdate();
-  });
+  document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && checkForUpdate());
   setInterval(checkForUpdate, CHECK_MS);
   // Gatsby's own events miss a worker that was found before hydration.
   navigator.serviceWorker?.addEventListener("controllerchange", async () => {

@@ -25,5 +25,4 @@ export const precache = list(self.__WB_MANIFEST, {
   plugins: [{ cacheWillUpdate: async ({ response }) => ((await isOurs(response)) ? response : null) }],
 });
 export const previews = list(buildData.previews, { cacheName: PREVIEWS });
-const entries = buildData.stills.map((url) => ({ url, revision: null }));
-export const stills = list(entries, { cacheName: "stills" });
+export const stills = list(buildData.stills, { cacheName: "stills" });

@@ -10,10 +10,8 @@ const PATIENCE_MS = 2000;
 const downloads = new Map<string, Promise<unknown>>();
 
 function withRange(file: Response, status: 206 | 416, range: string, body: BodyInit | null, length: number): Response {
-  const headers = new Headers(file.headers);
-  headers.set("Content-Range", `bytes ${range}`);
-  headers.set("Content-Length", String(length));
-  return new Response(body, { status, headers });
+  const headers = { "content-range": `bytes ${range}`, "content-length": String(length) };
+  return new Response(body, { status, headers: { ...Object.fromEntries(file.headers), ...headers } });
 }
 
 /** Answers one range (RFC 9110, section 14); with the whole file for none, several, or an invalid one. */
@@ -42,13 +40,6 @@ function download(event: FetchEvent, cache: Cache, key: string): Promise<Respons
   return fetching;
 }
 
-/** Chromium refuses a video of which the browser answers some parts, and the worker others: this is the worker's answer. */
-async function fetchPart(url: string, range: string | null): Promise<Response> {
-  // Chromium's cache would wait for the download.
-  const part = await fetch(url, { headers: range ? { Range: range } : {}, cache: "no-store" });
-  return new Response(part.body, part);
-}
-
 /** Answers a player's request for a preview or a part of it. */
 export async function answerPreview(event: FetchEvent, key: string): Promise<Response> {
   const { request } = event;
@@ -70,6 +61,11 @@ export async function answerPreview(event: FetchEvent, key: string): Promise<Res
   // An unread body would fill the memory, and an error has no other reader.
   downloading?.then((file) => file.body?.cancel()).catch(() => {});
   await Promise.race([downloads.get(key), wait(PATIENCE_MS)]);
+  const fetchPart = async () => {
+    // Chromium's cache would wait for the download. It plays no file of which the browser itself answers some parts.
+    const part = await fetch(request.url, { headers: range ? { Range: range } : {}, cache: "no-store" });
+    return new Response(part.body, part);
+  };
   // A redirect to another host fails in the worker, but not in the player.
-  return (await findPart()) ?? fetchPart(request.url, range).catch(() => fetch(request));
+  return (await findPart()) ?? fetchPart().catch(() => fetch(request));
 }

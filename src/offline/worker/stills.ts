@@ -2,7 +2,6 @@
 import { stills } from "./files";
 import { isFile, networkFirst, wait } from "./network";
 
-const { cacheName } = stills.strategy;
 const urls = stills.getCachedURLs();
 
 /** The source's digest, which all widths and formats of a still have in their addresses. */
@@ -11,38 +10,32 @@ const digestOf = (address: string) => /\/static\/([0-9a-f]{32})\//.exec(address)
 /** @returns the cached file of the still that an address shows in any width or format */
 export const stillOf = (pathname: string) => urls.find((still) => digestOf(still) === digestOf(pathname));
 
-/** Answers a request for any width or format of a still. */
-export async function answerStill(request: Request, still: string): Promise<Response> {
-  const cache = await caches.open(cacheName);
-  // The address contains a digest, so a cached file is never outdated.
-  return (await cache.match(request.url)) ?? networkFirst(request, () => cache.match(still));
+/** Answers a request for any width or format of a still. The address contains a digest, so a cached file is never outdated. */
+export const answerStill = async (request: Request, still: string): Promise<Response> =>
+  (await stills.matchPrecache(request.url)) ?? networkFirst(request, () => stills.matchPrecache(still));
+
+/** False for a page of another network too: a WebP file has its length at byte 4, eight bytes less than all. */
+async function isSaved(still: string): Promise<boolean> {
+  const file = await stills.matchPrecache(still).then((copy) => copy?.arrayBuffer());
+  return file !== undefined && file.byteLength > 8 && new DataView(file).getUint32(4, true) + 8 === file.byteLength;
 }
 
-/** @returns the number of stills to save; all of them on a device that refuses to cache */
-export async function countMissing(): Promise<number> {
-  const isMissing = async (still: string) => !(await caches.match(still, { cacheName }).catch(() => undefined));
-  return (await Promise.all(urls.map(isMissing))).filter(Boolean).length;
+/** Saves a still if it is missing. @returns whether it is cached now */
+async function save(still: string): Promise<boolean> {
+  if (await isSaved(still)) return true;
+  const file = await fetch(still, { cache: "no-cache" });
+  if (!isFile(file, "image")) return false;
+  await (await caches.open(stills.strategy.cacheName)).put(still, file);
+  return true;
 }
 
-/** A WebP file has its length at byte 4, eight bytes less than all. */
-const isWhole = (file: ArrayBuffer) =>
-  file.byteLength > 8 && new DataView(file).getUint32(4, true) + 8 === file.byteLength;
-
-async function save(still: string): Promise<void> {
-  const cache = await caches.open(cacheName);
-  const copy = await cache.match(still);
-  if (copy && isWhole(await copy.arrayBuffer())) return;
-  const file = await fetch(still, { cache: copy ? "reload" : "default" });
-  if (isFile(file, "image")) await cache.put(still, file);
-}
-
-let saving: Promise<unknown> | undefined;
-
-/** Caches the missing stills, for at most a minute. The next call retries failures. */
-export async function saveStills(): Promise<void> {
+/** @returns the number of missing stills, after saving for at most a minute if asked to; all of them on a device that refuses to cache */
+export function countMissing(isSaving: boolean): Promise<number> {
+  const count = async () => {
+    const find = (still: string) => Promise.race([isSaving ? save(still) : isSaved(still), wait(60_000)]);
+    const found = await Promise.allSettled(urls.map(find));
+    return found.filter((it) => it.status === "rejected" || !it.value).length;
+  };
   // One save at a time: WebKitGTK crashes when a file is cached again while it is read.
-  // A save rejects where the device is full or refuses to cache, and without a network.
-  saving ??= Promise.race([Promise.allSettled(urls.map(save)), wait(60_000)]);
-  await saving;
-  saving = undefined;
+  return isSaving ? navigator.locks.request("stills", count) : count();
 }

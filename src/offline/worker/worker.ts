@@ -4,7 +4,7 @@ import { buildData, precache, previews } from "./files";
 import { countWork, whenIdle } from "./network";
 import { answerData, answerPage } from "./pages";
 import { answerPreview } from "./previews";
-import { answerStill, countMissing, saveStills, stillOf } from "./stills";
+import { answerStill, countMissing, stillOf } from "./stills";
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -29,23 +29,18 @@ self.addEventListener("fetch", (event) => {
 });
 
 /** Activates while the old worker is idle, so that no navigation hangs. */
-const install = async (event: ExtendableEvent) => {
-  await precache.install(event);
-  await whenIdle();
-  await self.skipWaiting();
-};
+self.addEventListener("install", (event) => {
+  const installed = precache.install(event).then(whenIdle);
+  event.waitUntil(installed.then(() => self.skipWaiting()));
+});
 
-self.addEventListener("install", (event) => event.waitUntil(install(event)));
 self.addEventListener("activate", (event) => event.waitUntil(self.clients.claim()));
-
-async function reply(message: Message, port: MessagePort): Promise<void> {
-  if (message === "saveStills") await countWork(saveStills());
-  const { build, bytes } = buildData;
-  port.postMessage({ build, bytes, missing: await countMissing() } satisfies WorkerState);
-}
 
 self.addEventListener("message", (event) => {
   const [port] = event.ports;
   // gatsby-plugin-offline's page part posts messages without one.
-  if (port) event.waitUntil(reply(event.data, port));
+  if (!port) return;
+  const { build, bytes } = buildData;
+  const reply = (missing: number) => port.postMessage({ build, bytes, missing } satisfies WorkerState);
+  event.waitUntil(countWork(countMissing(event.data === ("saveStills" satisfies Message))).then(reply));
 });
