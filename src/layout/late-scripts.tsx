@@ -22,13 +22,9 @@ const SCRIPT = `(() => {
     given.next.split(" ").forEach((href) => add("link", document.head, { rel: "preload", as: "fetch", crossOrigin: "anonymous", href }));
     setTimeout(showAll, 10000);
   }
-  if (picture && !picture.complete) {
-    ["load", "error"].forEach((event) => picture.addEventListener(event, start));
-    setTimeout(start, 3000);
-  } else {
-    requestAnimationFrame(() => setTimeout(start));
-    setTimeout(start, 1000);
-  }
+  if (picture && !picture.complete) ["load", "error"].forEach((event) => picture.addEventListener(event, start));
+  else requestAnimationFrame(() => setTimeout(start));
+  setTimeout(start, 3000);
 })()`.replace(/\n\s*/g, "");
 
 /** The parts of Gatsby's data of a page. */

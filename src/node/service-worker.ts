@@ -31,7 +31,6 @@ export async function writeServiceWorker(root: string, stills: string[], build: 
     globDirectory: root,
     globPatterns: ["**/*.{[mM][pP]4,[mM]4[vV],[wW][eE][bB][mM]}"],
     maximumFileSizeToCacheInBytes: PREVIEW_LIMIT,
-    modifyURLPrefix: { "": "/" },
   });
   const bytes = stills.reduce((sum, still) => sum + fs.statSync(path.join(root, still)).size, 0);
   const buildData: BuildData = { build, bytes, previews, stills: stills.map((url) => ({ url, revision: null })) };
@@ -40,7 +39,6 @@ export async function writeServiceWorker(root: string, stills: string[], build: 
     outdir: root,
     bundle: true,
     minify: true,
-    // In esbuild's words.
     target: browserslist.map((browser) => browser.replace(" >= ", "")),
     define: { BUILD_DATA: JSON.stringify(buildData), "process.env.NODE_ENV": '"production"' },
   });

@@ -9,7 +9,6 @@ const SHOWN_MS = 6000;
 const RECHECK_MS = 5000;
 
 type Status = {
-  /** The device has no network. */
   isOffline: boolean;
   /** True for a few seconds, once on this device, when everything is cached. */
   isReady: boolean;

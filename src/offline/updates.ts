@@ -11,7 +11,11 @@ export function watchForUpdates(): void {
   // Gatsby's own events miss a worker that was found before hydration.
   navigator.serviceWorker?.addEventListener("controllerchange", async () => {
     const { build } = await ask(navigator.serviceWorker.controller, "tellState");
-    if (build !== document.documentElement.dataset.build) announce();
+    if (build === document.documentElement.dataset.build) return;
+    // Gatsby's next navigation loads the page from the server. Nothing reloads by itself: the visitor may be typing.
+    Object.assign(window, { ___swUpdated: true });
+    const words = { title: "New version", description: "This site has been updated." };
+    void notify({ kind: "update", tone: "ok", ...words, action: REFRESH });
   });
 }
 
@@ -23,12 +27,4 @@ export const checkForUpdate = () =>
 export async function reloadIfOutdated(path: string): Promise<void> {
   const build = await fetch(path, { cache: "no-store" }).then(buildOf, () => undefined);
   if (location.pathname === path && build && build !== document.documentElement.dataset.build) location.reload();
-}
-
-/** Never reloads by itself: the visitor may be typing. */
-function announce(): void {
-  // Gatsby's next navigation loads the page from the server.
-  Object.assign(window, { ___swUpdated: true });
-  const words = { title: "New version", description: "This site has been updated." };
-  void notify({ kind: "update", tone: "ok", ...words, action: REFRESH });
 }

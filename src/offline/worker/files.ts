@@ -15,14 +15,14 @@ function list(entries: PrecacheEntry[], options: ConstructorParameters<typeof Pr
   return files;
 }
 
-/** False for another network's page that blocks a file, and for another build's page. */
-const isOurs = async (file: Response) =>
-  file.status === 200 &&
-  (!file.headers.get("content-type")?.startsWith("text/html") || (await buildOf(file.clone())) === buildData.build);
+/** Refuses another network's page that blocks a file, and another build's page. */
+const cacheWillUpdate = async ({ response }: { response: Response }) => {
+  const isPage = response.headers.get("content-type")?.startsWith("text/html");
+  const isOurs = !isPage || (await buildOf(response.clone())) === buildData.build;
+  return isOurs && response.status === 200 ? response : null;
+};
 
 /** Pages, their data, code and fonts. workbox-build writes their list in place of the name. */
-export const precache = list(self.__WB_MANIFEST, {
-  plugins: [{ cacheWillUpdate: async ({ response }) => ((await isOurs(response)) ? response : null) }],
-});
+export const precache = list(self.__WB_MANIFEST, { plugins: [{ cacheWillUpdate }] });
 export const previews = list(buildData.previews, { cacheName: PREVIEWS });
 export const stills = list(buildData.stills, { cacheName: "stills" });

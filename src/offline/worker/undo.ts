@@ -2,13 +2,11 @@
 declare const self: ServiceWorkerGlobalScope;
 
 self.addEventListener("install", () => void self.skipWaiting());
+self.addEventListener("activate", (event) => event.waitUntil(undo()));
 
-self.addEventListener("activate", (event) => {
-  const undo = async () => {
-    for (const name of await caches.keys()) await caches.delete(name);
-    await self.registration.unregister();
-  };
-  event.waitUntil(undo());
-});
+async function undo(): Promise<void> {
+  for (const name of await caches.keys()) await caches.delete(name);
+  await self.registration.unregister();
+}
 
 export {};

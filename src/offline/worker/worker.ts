@@ -28,12 +28,10 @@ self.addEventListener("fetch", (event) => {
   if (response) event.respondWith(countWork(response));
 });
 
-/** Activates while the old worker is idle, so that no navigation hangs. */
-self.addEventListener("install", (event) => {
-  const installed = precache.install(event).then(whenIdle);
-  event.waitUntil(installed.then(() => self.skipWaiting()));
-});
+/** Called while the old worker is idle, so that no navigation hangs. */
+const skipWaiting = () => self.skipWaiting();
 
+self.addEventListener("install", (event) => event.waitUntil(precache.install(event).then(whenIdle).then(skipWaiting)));
 self.addEventListener("activate", (event) => event.waitUntil(self.clients.claim()));
 
 self.addEventListener("message", (event) => {
