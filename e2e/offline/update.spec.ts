@@ -101,8 +101,12 @@ test("a cached page gets its own build's data; others may take any time", async 
   await expect(heading(fresh, NEW_TITLE)).toBeVisible();
 });
 
-test("a half installed release changes nothing; the next visit completes it", async ({ page, site }) => {
+test("a half installed release changes nothing; the next visit completes it, after a download", async ({
+  page,
+  site,
+}) => {
   await openSaved(page, `${site.url}/contact`);
+  const former = await page.evaluate(precachedPaths);
   const data = `/page-data/portfolio/${ID}/page-data.json`;
   const { promise } = deferred();
   const retitled = deployWithTitle(TITLE, NEW_TITLE);
@@ -117,10 +121,17 @@ test("a half installed release changes nothing; the next visit completes it", as
   const path = `${site.url}/portfolio/${ID}`;
   await page.goto(path);
   await expect(heading(page, TITLE)).toBeVisible();
-  site.holds = () => undefined;
+  const preview = deferred();
+  site.holds = (address) => (address === "/previews/2.mp4" ? preview.promise : undefined);
   await site.revive(retitled);
+  await page.evaluate(() => void fetch("/previews/2.mp4"));
   await page.goto(path);
   await expect(heading(page, NEW_TITLE)).toBeVisible();
+  // The new worker has all its files, but waits for the old one's work.
+  const revised = former.filter((file) => /\.(html|json)$/.test(file));
+  await expect.poll(async () => (await page.evaluate(precachedPaths)).length).toBe(former.length + revised.length);
+  expect(await page.evaluate(async () => (await navigator.serviceWorker.ready).waiting?.state)).toBeUndefined();
+  preview.resolve();
   // Activation deletes what is not the new build's.
   await expect.poll(async () => hasDuplicates(await page.evaluate(precachedPaths))).toBe(false);
   site.kill();
