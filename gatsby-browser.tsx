@@ -10,22 +10,22 @@ import { preloadLinked, preloadPointedAt } from "./src/navigation/preload";
 import { manageScrollRestoration } from "./src/navigation/scroll";
 import { finishStillTransition } from "./src/navigation/still-transition";
 import { startOffline } from "./src/offline/status";
-import { checkForUpdate, watchForUpdates } from "./src/offline/updates";
+import { checkForUpdate, isOutdated, watchForUpdates } from "./src/offline/updates";
 
 declare const __webpack_hash__: string;
 
 /** Gatsby's own script, which gatsby-ssr.tsx leaves out, sets both. It reloads a page whose data are of other code. */
 Object.assign(window, { ___webpackCompilationHash: __webpack_hash__, ___chunkMapping: {} });
 
-/** Gatsby treats any new worker as an update, even one of the page's own build; src/offline/updates.ts compares builds. */
+/** Gatsby loads the next page from the server after any new worker, even one of the page's own build. */
 export const onServiceWorkerUpdateReady: GatsbyBrowser["onServiceWorkerUpdateReady"] = () => {
-  Object.assign(window, { ___swUpdated: false });
+  Object.assign(window, { ___swUpdated: isOutdated });
 };
 
 export const onClientEntry: GatsbyBrowser["onClientEntry"] = () => {
   manageScrollRestoration();
   preloadPointedAt();
-  watchForUpdates();
+  void watchForUpdates();
   if (process.env.NODE_ENV === "development")
     void import("./src/editor/findings-overlay").then((it) => it.showFindings());
 };

@@ -101,10 +101,7 @@ test("a cached page gets its own build's data; others may take any time", async 
   await expect(heading(fresh, NEW_TITLE)).toBeVisible();
 });
 
-test("a half installed release changes nothing; the next visit completes it, after a download", async ({
-  page,
-  site,
-}) => {
+test("a half installed release changes nothing; the next check announces and completes it", async ({ page, site }) => {
   await openSaved(page, `${site.url}/contact`);
   const former = await page.evaluate(precachedPaths);
   const data = `/page-data/portfolio/${ID}/page-data.json`;
@@ -125,9 +122,11 @@ test("a half installed release changes nothing; the next visit completes it, aft
   site.holds = (address) => (address === "/previews/2.mp4" ? preview.promise : undefined);
   await site.revive(retitled);
   await page.evaluate(() => void fetch("/previews/2.mp4"));
+  await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+  await expect(page.getByText("This site has been updated.")).toBeVisible();
   await page.goto(path);
   await expect(heading(page, NEW_TITLE)).toBeVisible();
-  // The new worker has all its files, but waits for the old one's work.
+  // The new worker has all its files, but waits for the old one's download.
   const revised = former.filter((file) => /\.(html|json)$/.test(file));
   await expect.poll(async () => (await page.evaluate(precachedPaths)).length).toBe(former.length + revised.length);
   expect(await page.evaluate(async () => (await navigator.serviceWorker.ready).waiting?.state)).toBeUndefined();

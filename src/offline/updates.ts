@@ -1,22 +1,30 @@
-/** Announces a new build. Its service worker activates itself. */
+/** Announces a new build while its service worker installs, which activates itself. */
 import { notify, REFRESH } from "../toasts/toasts";
 import { ask, buildOf } from "./messages";
 
 const CHECK_MS = 30 * 60 * 1000;
 
+/** True once the page's build isn't the newest. */
+export let isOutdated = false;
+
 /** Checks for a new build when the window becomes visible and every half hour. Call once. */
-export function watchForUpdates(): void {
+export async function watchForUpdates(): Promise<void> {
+  if (!("serviceWorker" in navigator)) return;
   document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && checkForUpdate());
   setInterval(checkForUpdate, CHECK_MS);
-  // Gatsby's own events miss a worker that was found before hydration.
-  navigator.serviceWorker?.addEventListener("controllerchange", async () => {
-    const { build } = await ask(navigator.serviceWorker.controller, "tellState");
+  const registration = await navigator.serviceWorker.ready;
+  const announce = async () => {
+    const { build } = await ask(registration.installing, "tellState");
     if (build === document.documentElement.dataset.build) return;
+    isOutdated = true;
     // Gatsby's next navigation loads the page from the server. Nothing reloads by itself: the visitor may be typing.
     Object.assign(window, { ___swUpdated: true });
     const words = { title: "New version", description: "This site has been updated." };
     void notify({ kind: "update", tone: "ok", ...words, action: REFRESH });
-  });
+  };
+  registration.addEventListener("updatefound", announce);
+  // It may have been found before hydration.
+  void announce();
 }
 
 /** Asks the server for a new build. Never rejects. */

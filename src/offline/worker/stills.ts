@@ -29,11 +29,15 @@ async function save(still: string): Promise<boolean> {
   return true;
 }
 
+let saving: Promise<number> | undefined;
+
 /** @returns the number of missing stills, after saving for at most a minute if asked to; all of them on a device that refuses to cache */
 export function countMissing(isSaving: boolean): Promise<number> {
   const isThere = (still: string) => (isSaving ? save(still) : isSaved(still)).catch(() => false);
   const find = () => Promise.all(urls.map((still) => Promise.race([isThere(still), wait(60_000)])));
   const count = async () => (await find()).filter((isFound) => !isFound).length;
+  if (!isSaving) return count();
   // One save at a time: WebKitGTK crashes when a file is cached again while it is read.
-  return isSaving ? navigator.locks.request("stills", count) : count();
+  saving ??= count().finally(() => (saving = undefined));
+  return saving;
 }

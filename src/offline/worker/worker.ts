@@ -21,11 +21,12 @@ function answer(event: FetchEvent, pathname: string): Promise<Response> | undefi
 }
 
 self.addEventListener("fetch", (event) => {
-  const { method, url } = event.request;
+  const { destination, method, url } = event.request;
   const { origin, pathname } = new URL(url);
   if (method !== "GET" || origin !== self.location.origin) return;
   const response = answer(event, pathname);
-  if (response) event.respondWith(countWork(response));
+  // WebKit requests a looping film again and again.
+  if (response) event.respondWith(destination === "video" ? response : countWork(response));
 });
 
 /** Called while the old worker is idle, so that no navigation hangs. */
