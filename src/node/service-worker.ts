@@ -8,8 +8,6 @@ import { EDITOR_PATH } from "../editor/page";
 import type { BuildData } from "../offline/messages";
 import { HASHED } from "./headers";
 
-/** A larger preview isn't cached: it would evict most others. */
-const PREVIEW_LIMIT = 10_000_000;
 const PRECACHED = [
   // Not /404.html: some hosts answer it with status 404, and the worker's installation would fail.
   "**/index.html",
@@ -30,7 +28,8 @@ export async function writeServiceWorker(root: string, stills: string[], build: 
   const { manifestEntries: previews } = await getManifest({
     globDirectory: root,
     globPatterns: ["**/*.{[mM][pP]4,[mM]4[vV],[wW][eE][bB][mM]}"],
-    maximumFileSizeToCacheInBytes: PREVIEW_LIMIT,
+    // A larger one would evict most others.
+    maximumFileSizeToCacheInBytes: 10_000_000,
   });
   const bytes = stills.reduce((sum, still) => sum + fs.statSync(path.join(root, still)).size, 0);
   const buildData: BuildData = { build, bytes, previews, stills: stills.map((url) => ({ url, revision: null })) };
@@ -42,10 +41,9 @@ export async function writeServiceWorker(root: string, stills: string[], build: 
     target: browserslist.map((browser) => browser.replace(" >= ", "")),
     define: { BUILD_DATA: JSON.stringify(buildData), "process.env.NODE_ENV": '"production"' },
   });
-  const worker = path.join(root, "sw.js");
   const { warnings } = await injectManifest({
-    swSrc: worker,
-    swDest: worker,
+    swSrc: path.join(root, "sw.js"),
+    swDest: path.join(root, "sw.js"),
     globDirectory: root,
     globPatterns: PRECACHED,
     globIgnores: [`${EDITOR_PATH.slice(1)}/**`],

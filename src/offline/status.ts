@@ -12,7 +12,6 @@ type Status = {
   isOffline: boolean;
   /** True for a few seconds, once on this device, when everything is cached. */
   isReady: boolean;
-  /** The worker's last answer. */
   worker?: WorkerState;
 };
 

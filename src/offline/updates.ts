@@ -2,8 +2,6 @@
 import { notify, REFRESH } from "../toasts/toasts";
 import { ask, buildOf } from "./messages";
 
-const CHECK_MS = 30 * 60 * 1000;
-
 /** True once the page's build isn't the newest. */
 export let isOutdated = false;
 
@@ -11,7 +9,7 @@ export let isOutdated = false;
 export async function watchForUpdates(): Promise<void> {
   if (!("serviceWorker" in navigator)) return;
   document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && checkForUpdate());
-  setInterval(checkForUpdate, CHECK_MS);
+  setInterval(checkForUpdate, 30 * 60 * 1000);
   const registration = await navigator.serviceWorker.ready;
   const announce = async () => {
     const { build } = await ask(registration.installing, "tellState");
@@ -23,8 +21,7 @@ export async function watchForUpdates(): Promise<void> {
     void notify({ kind: "update", tone: "ok", ...words, action: REFRESH });
   };
   registration.addEventListener("updatefound", announce);
-  // It may have been found before hydration.
-  void announce();
+  void announce(); // It may have been found before hydration.
 }
 
 /** Asks the server for a new build. Never rejects. */

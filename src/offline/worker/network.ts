@@ -3,15 +3,13 @@
 const TIMEOUT_MS = 3000;
 /** Loading a page takes several requests; a worker between two of them isn't idle yet. */
 const IDLE_MS = 2000;
-/** A new worker doesn't wait longer for files that are being saved. */
-const WORK_MS = 60_000;
 
 export const wait = (milliseconds: number) => new Promise<undefined>((resolve) => setTimeout(resolve, milliseconds));
 
-/** Holds a lock until the work has ended two seconds ago, for at most a minute. */
+/** Holds a lock until the work has ended two seconds ago; for at most a minute, as files may take any time. */
 export function countWork<Result>(work: Promise<Result>): Promise<Result> {
   const end = work.catch(() => {}).then(() => wait(IDLE_MS));
-  void navigator.locks.request("work", { mode: "shared" }, () => Promise.race([end, wait(WORK_MS)]));
+  void navigator.locks.request("work", { mode: "shared" }, () => Promise.race([end, wait(60_000)]));
   return work;
 }
 

@@ -29,10 +29,9 @@ self.addEventListener("fetch", (event) => {
   if (response) event.respondWith(destination === "video" ? response : countWork(response));
 });
 
-/** Called while the old worker is idle, so that no navigation hangs. */
-const skipWaiting = () => self.skipWaiting();
-
-self.addEventListener("install", (event) => event.waitUntil(precache.install(event).then(whenIdle).then(skipWaiting)));
+// The old worker must be idle, so that no navigation hangs.
+const install = (event: ExtendableEvent) => precache.install(event).then(whenIdle);
+self.addEventListener("install", (event) => event.waitUntil(install(event).then(() => self.skipWaiting())));
 self.addEventListener("activate", (event) => event.waitUntil(self.clients.claim()));
 
 self.addEventListener("message", (event) => {
