@@ -30,6 +30,7 @@ export async function writeServiceWorker(root: string, stills: string[], build: 
     globPatterns: ["**/*.{[mM][pP]4,[mM]4[vV],[wW][eE][bB][mM]}"],
     // A larger one would evict most others.
     maximumFileSizeToCacheInBytes: 10_000_000,
+    modifyURLPrefix: { "": "/" },
   });
   const bytes = stills.reduce((sum, still) => sum + fs.statSync(path.join(root, still)).size, 0);
   const buildData: BuildData = { build, bytes, previews, stills: stills.map((url) => ({ url, revision: null })) };

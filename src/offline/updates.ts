@@ -2,7 +2,6 @@
 import { notify, REFRESH } from "../toasts/toasts";
 import { ask, buildOf } from "./messages";
 
-/** True once the page's build isn't the newest. */
 export let isOutdated = false;
 
 /** Checks for a new build when the window becomes visible and every half hour. Call once. */
