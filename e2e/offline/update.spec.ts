@@ -10,14 +10,11 @@ const NEW_TITLE = `${TITLE}, again`;
 // A newer worker replaces that of an open page.
 test.beforeEach(({ allowErrors }) => allowErrors(REDUNDANT_WORKER_ERRORS));
 
-/** Runs in the page: the paths in the caches of the build's files. */
-async function precachedPaths(): Promise<string[]> {
-  const names = (await caches.keys()).filter((name) => name.includes("precache"));
-  const all = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
-  return all.flat().map(({ url }) => new URL(url).pathname);
+/** Runs in the page: the precached addresses. */
+async function precached(): Promise<string[]> {
+  const [name = ""] = (await caches.keys()).filter((it) => it.includes("precache"));
+  return (await (await caches.open(name)).keys()).map(({ url }) => url);
 }
-
-const hasDuplicates = (paths: string[]) => new Set(paths).size < paths.length;
 
 test("a visit, a click and a window that becomes visible find a new build", async ({ page, site }) => {
   // Two builds in turns; only one title differs.
@@ -103,23 +100,23 @@ test("a cached page gets its own build's data; others may take any time", async 
 
 test("a half installed release changes nothing; the next check announces and completes it", async ({ page, site }) => {
   await openSaved(page, `${site.url}/contact`);
-  const former = await page.evaluate(precachedPaths);
+  const former = await page.evaluate(precached);
+  const count = async () => (await page.evaluate(precached)).length;
   const data = `/page-data/portfolio/${ID}/page-data.json`;
-  const { promise } = deferred();
   const retitled = deployWithTitle(TITLE, NEW_TITLE);
   await site.revive(retitled);
-  site.holds = (address) => (address.startsWith(data) ? promise : undefined);
+  site.holds = (address) => (address.startsWith(data) ? deferred().promise : undefined);
   site.requested.length = 0;
   await page.reload();
   await expect.poll(() => site.requested.some((address) => address.startsWith(data))).toBe(true);
   // New files are in the cache already.
-  expect(hasDuplicates(await page.evaluate(precachedPaths))).toBe(true);
+  expect(await count()).toBeGreaterThan(former.length);
   site.kill();
   const path = `${site.url}/portfolio/${ID}`;
   await page.goto(path);
   await expect(heading(page, TITLE)).toBeVisible();
-  const preview = deferred();
-  site.holds = (address) => (address === "/previews/2.mp4" ? preview.promise : undefined);
+  const { resolve: answer, promise: answered } = deferred();
+  site.holds = (address) => (address === "/previews/2.mp4" ? answered : undefined);
   await site.revive(retitled);
   await page.evaluate(() => void fetch("/previews/2.mp4"));
   await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
@@ -127,12 +124,12 @@ test("a half installed release changes nothing; the next check announces and com
   await page.goto(path);
   await expect(heading(page, NEW_TITLE)).toBeVisible();
   // The new worker has all its files, but waits for the old one's download.
-  const revised = former.filter((file) => /\.(html|json)$/.test(file));
-  await expect.poll(async () => (await page.evaluate(precachedPaths)).length).toBe(former.length + revised.length);
+  const revised = former.filter((file) => /\.(html|json)\b/.test(file));
+  await expect.poll(count).toBe(former.length + revised.length);
   expect(await page.evaluate(async () => (await navigator.serviceWorker.ready).waiting?.state)).toBeUndefined();
-  preview.resolve();
+  answer();
   // Activation deletes what is not the new build's.
-  await expect.poll(async () => hasDuplicates(await page.evaluate(precachedPaths))).toBe(false);
+  await expect.poll(count).toBe(former.length);
   site.kill();
   await page.goto(path);
   await expect(heading(page, NEW_TITLE)).toBeVisible();

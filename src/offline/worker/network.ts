@@ -7,7 +7,7 @@ const IDLE_MS = 2000;
 export const wait = (milliseconds: number) => new Promise<undefined>((resolve) => setTimeout(resolve, milliseconds));
 
 /** Holds a lock until the work has ended two seconds ago; for at most a minute, as files may take any time. */
-export function countWork<Result>(work: Promise<Result>): Promise<Result> {
+export function holdLock<Result>(work: Promise<Result>): Promise<Result> {
   const end = work.catch(() => {}).then(() => wait(IDLE_MS));
   void navigator.locks.request("work", { mode: "shared" }, () => Promise.race([end, wait(60_000)]));
   return work;

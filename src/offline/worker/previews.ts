@@ -1,6 +1,6 @@
 /** Caches whole previews when they are played. A player's range requests are cut from them. */
 import { RENEW } from "../messages";
-import { countWork, isFile, wait } from "./network";
+import { holdLock, isFile, wait } from "./network";
 
 export const PREVIEWS = "previews";
 /** A part of a file that downloads longer is requested from the network: the file's index may be at its end. */
@@ -36,7 +36,7 @@ function download(event: FetchEvent, cache: Cache, key: string): Promise<Respons
     .catch(() => {}) // Without a network the answer fails too; a full device caches nothing.
     .finally(() => downloads.delete(key));
   downloads.set(key, saving);
-  event.waitUntil(countWork(saving));
+  event.waitUntil(holdLock(saving));
   return fetching;
 }
 

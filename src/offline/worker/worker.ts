@@ -1,7 +1,7 @@
 /** The site's service worker. */
 import type { Message, WorkerState } from "../messages";
 import { buildData, precache, previews } from "./files";
-import { countWork, whenIdle } from "./network";
+import { holdLock, whenIdle } from "./network";
 import { answerData, answerPage } from "./pages";
 import { answerPreview } from "./previews";
 import { answerStill, countMissing, stillOf } from "./stills";
@@ -26,7 +26,7 @@ self.addEventListener("fetch", (event) => {
   if (method !== "GET" || origin !== self.location.origin) return;
   const response = answer(event, pathname);
   // WebKit requests a looping film again and again.
-  if (response) event.respondWith(destination === "video" ? response : countWork(response));
+  if (response) event.respondWith(destination === "video" ? response : holdLock(response));
 });
 
 // The old worker must be idle, so that no navigation hangs.
@@ -40,5 +40,5 @@ self.addEventListener("message", (event) => {
   if (!port) return;
   const { build, bytes } = buildData;
   const reply = (missing: number) => port.postMessage({ build, bytes, missing } satisfies WorkerState);
-  event.waitUntil(countWork(countMissing(event.data === ("saveStills" satisfies Message))).then(reply));
+  event.waitUntil(holdLock(countMissing(event.data === ("saveStills" satisfies Message))).then(reply));
 });
