@@ -10,6 +10,8 @@ import { pluralize, scheduledUrl, stateOf } from "./messages-state";
 import { asCsv, asText, readMessages } from "./messages-text";
 import type { Services } from "./program";
 
+/** Messages in the list without `--all`; as many held ones. */
+const SHOWN = 20;
 const NOT_MIGRATED = "The migrations have not been applied to the database (docs/deploy.md)";
 /** The sentences of PostgreSQL's codes: a missing schema, table or function; a table that the role may not read. */
 const SENTENCES: Record<string, string> = {
@@ -23,7 +25,8 @@ function readArguments(args: string[]) {
   const flag = { type: "boolean" } as const;
   const text = { type: "string" } as const;
   try {
-    return parseArgs({ args, options: { csv: flag, drain: flag, retry: flag, release: text, forget: text } }).values;
+    return parseArgs({ args, options: { all: flag, csv: flag, drain: flag, retry: flag, release: text, forget: text } })
+      .values;
   } catch (error) {
     throw new Error(`${(error as Error).message.split(". ")[0]}. npm run messages -- --help lists them.`);
   }
@@ -31,9 +34,8 @@ function readArguments(args: string[]) {
 
 /** Opens the database of the environment, else this machine's; undefined if there is none yet. Its name has no password. */
 async function openDatabase(env: NodeJS.ProcessEnv, services: Services) {
-  const name = env.CONTACT_DB_URL ? "CONTACT_DB_URL" : "SUPABASE_DB_URL";
-  const address = env[name];
-  if (address && !URL.canParse(address)) throw new Error(`${name} is no address of a database.`);
+  const address = env.SUPABASE_DB_URL;
+  if (address && !URL.canParse(address)) throw new Error("SUPABASE_DB_URL is no address of a database.");
   const local = address ? undefined : await openLocalDatabase(env);
   if (local) services.add({ stop: local.close });
   const url = address || local?.url;
@@ -43,7 +45,7 @@ async function openDatabase(env: NodeJS.ProcessEnv, services: Services) {
   services.add({ stop: () => sql.end({ timeout: 5 }) });
   const { host, pathname } = new URL(url);
   const verified = !ca && isRemote(url) ? ", whose certificate is not verified: set CONTACT_DB_CA" : "";
-  if (address) return { name: `${host}${pathname} (${name})${verified}`, isLocal: false, sql };
+  if (address) return { name: `${host}${pathname} (SUPABASE_DB_URL)${verified}`, isLocal: false, sql };
   return { name: `this machine's (${local?.folder ? path.relative(".", local.folder) : host})`, isLocal: true, sql };
 }
 
@@ -87,9 +89,10 @@ export async function runMessages(
     const localUrl = isLocal ? `http://127.0.0.1:${backendPorts(env).function}${FUNCTION_PATH}` : undefined;
     if (options.drain) say(await drain(sql, localUrl));
     const state = await stateOf(sql, name, isLocal);
-    const messages = await readMessages(sql);
+    const [{ total = 0 } = {}] = await sql`select count(*)::int as total from contact.messages`;
+    const messages = await readMessages(sql, options.all || options.csv ? total : SHOWN);
     if (options.csv) say(state.trimEnd());
-    return options.csv ? asCsv(messages) : asText(state, messages);
+    return options.csv ? asCsv(messages) : asText(messages, total, state);
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (!code) throw error;

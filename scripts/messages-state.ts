@@ -1,4 +1,4 @@
-// The beginning of `npm run messages`: problems, and the state of the backend.
+// The end of `npm run messages`: what there is to do, and the state of the backend.
 import type { Sql } from "postgres";
 
 /** The schedule runs every minute. */
@@ -17,12 +17,12 @@ async function settingsProblems(sql: Sql): Promise<Problems> {
   const [refused] = await sql`
     select count(*)::int, max(error) as error from contact.outbox
     where state = 'queued' and error like 'refused setting: %' having count(*) > 0`;
-  const [{ waiting = 0 } = {}] = await sql`select count(*)::int as waiting from contact.outbox where state = 'queued'`;
+  const [{ queued = 0 } = {}] = await sql`select count(*)::int as queued from contact.outbox where state = 'queued'`;
   const found = await sql`select problem, max(reported_at) as reported_at from contact.problems group by 1 order by 1`;
   return [
     refused &&
-      `The mail provider refuses RESEND_API_KEY, CONTACT_FROM or CONTACT_TO (${refused.error}). ${pluralize(waiting, "mail")} wait; once it is corrected, they go out within a minute.`,
-    ...found.map(({ problem, reported_at }) => `The contact function at ${formatTime(reported_at)}: ${problem}.`),
+      `Correct RESEND_API_KEY, CONTACT_FROM or CONTACT_TO: the mail provider refuses one of them (${refused.error}). Within a minute after that the function goes on sending. Mails in its queue: ${queued}.`,
+    ...found.map(({ problem, reported_at }) => `The contact function said at ${formatTime(reported_at)}: ${problem}.`),
   ];
 }
 
@@ -33,21 +33,22 @@ async function mailProblems(sql: Sql): Promise<Problems> {
     from contact.outbox o join contact.messages m on m.id = o.message_id where o.state = 'given up' order by o.id`;
   // Three failed attempts are not a passing failure.
   const [waiting] = await sql`
-    select count(*)::int, max(attempts) as attempts, min(due_at) as next, max(error) as error
+    select count(*)::int, min(contact.next_attempt(kind, due_at)) as next, max(error) as error
     from contact.outbox where state = 'queued' and attempts >= 3 having count(*) > 0`;
   const [overdue] = await sql`
-    select count(*)::int, min(due_at) as since, coalesce(', one reason: ' || max(error), '') as reason
-    from contact.outbox where state = 'queued' and due_at < now() - ${OVERDUE}::interval having count(*) > 0`;
+    select count(*)::int, min(contact.next_attempt(kind, due_at)) as since, max(error) as error from contact.outbox
+    where state = 'queued' and contact.next_attempt(kind, due_at) < now() - ${OVERDUE}::interval having count(*) > 0`;
   return [
-    held > 0 && `${pluralize(held, "message")} held (npm run messages -- --release ID sends one on).`,
-    givenUp.length > 0 && `${pluralize(givenUp.length, "mail")} given up (npm run messages -- --retry tries again):`,
+    held > 0 && `Read the held messages: ${held}. To send one on: npm run messages -- --release ID`,
+    givenUp.length > 0 && `Mails that were given up: ${givenUp.length}. To try again: npm run messages -- --retry`,
     ...givenUp.map(({ kind, error, received_at, email, subject }) => {
       const recipient = kind === "notify" ? "the owner" : email;
       return `  to ${recipient}, about "${subject}" of ${formatTime(received_at)}: ${error}`;
     }),
     waiting &&
-      `${pluralize(waiting.count, "mail")} not sent in up to ${waiting.attempts} attempts, one reason: ${waiting.error}. Next at ${formatTime(waiting.next)}.`,
-    overdue && `${pluralize(overdue.count, "mail")} overdue since ${formatTime(overdue.since)}${overdue.reason}.`,
+      `Mails that failed three times or more: ${waiting.count}. One reason: ${waiting.error}. The next attempt is at ${formatTime(waiting.next)}.`,
+    overdue &&
+      `Mails that should have been tried since ${formatTime(overdue.since)}: ${overdue.count}. ${overdue.error ? `The last failure: ${overdue.error}.` : "No attempt was made."}`,
   ];
 }
 
@@ -69,7 +70,7 @@ export async function scheduledUrl(sql: Sql): Promise<string | undefined> {
 
 async function schedule(sql: Sql): Promise<{ state: string; problems: Problems }> {
   const jobs = await readJobs(sql);
-  const none = "There is no schedule: a failed mail waits for the next message. docs/deploy.md tells how to make one.";
+  const none = "Make the schedule (docs/deploy.md): without it, a failed mail waits for the next message.";
   const drain = jobs.find(({ jobname }) => jobname === "contact-drain");
   if (!drain || jobs.length < 3) return { state: "none", problems: [none] };
   const lastRun = drain.start_time && formatTime(drain.start_time);
@@ -78,7 +79,7 @@ async function schedule(sql: Sql): Promise<{ state: string; problems: Problems }
     problems: [
       lastRun &&
         Date.now() - drain.start_time.getTime() > SILENT_MS &&
-        `The schedule has not run since ${lastRun}. docs/deploy.md tells how to make it again.`,
+        `Make the schedule again (docs/deploy.md): it has not run since ${lastRun}.`,
       ...jobs.map(
         ({ jobname, status, start_time, return_message }) =>
           status === "failed" && `The job ${jobname} failed at ${formatTime(start_time)}: ${return_message}`,
@@ -93,15 +94,16 @@ async function schedule(sql: Sql): Promise<{ state: string; problems: Problems }
  * @returns lines of text
  */
 export async function stateOf(sql: Sql, name: string, isLocal: boolean): Promise<string> {
+  const [pause] = await sql`select max(until) as until from contact.pauses where mails <> 'report' and until > now()`;
   const scheduled = isLocal ? { state: "npm start's own, while it runs", problems: [] } : await schedule(sql);
   const all = [...(await settingsProblems(sql)), ...(await mailProblems(sql)), ...scheduled.problems];
   const problems = all.filter(Boolean);
   return [
-    ...(problems.length > 0 ? ["Needs you:", ...problems] : ["Nothing needs you."]),
+    ...(problems.length > 0 ? ["To do:", ...problems] : ["Nothing to do."]),
     "",
     `Database: ${name}`,
     `Schedule: ${scheduled.state}`,
-    "",
+    ...(pause?.until ? [`Pause: after a refusal of the mail provider, until ${formatTime(pause.until)}`] : []),
     "",
   ].join("\n");
 }

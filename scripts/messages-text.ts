@@ -3,7 +3,7 @@ import { stringify } from "csv-stringify/sync";
 import type { Sql } from "postgres";
 import { formatTime, pluralize } from "./messages-state";
 
-type Mail = { state: "sent" | "queued" | "given up" | "held"; due_at: Date; error: string | null };
+type Mail = { state: "sent" | "queued" | "given up" | "held"; next: string; error: string | null };
 type Message = Record<"id" | "name" | "email" | "subject" | "message", string> & {
   received_at: Date;
   notify: Mail;
@@ -11,13 +11,17 @@ type Message = Record<"id" | "name" | "email" | "subject" | "message", string> &
   confirm: Mail | null;
 };
 
-/** Reads all messages, held ones first, then the newest. */
-export const readMessages = (sql: Sql) => sql<Message[]>`
-  select m.id, m.received_at, m.name, m.email, m.subject, m.message, to_jsonb(n) as notify, to_jsonb(c) as confirm
-  from contact.messages m
-  join contact.outbox n on n.message_id = m.id and n.kind = 'notify'
-  left join contact.outbox c on c.message_id = m.id and c.kind = 'confirm'
-  order by n.state = 'held' desc, m.received_at desc`;
+/** Reads messages, the oldest first, held ones last. @param max the newest of those that are held, and of the others */
+export const readMessages = (sql: Sql, max: number) => sql<Message[]>`
+  select * from (
+    select m.id, m.received_at, m.name, m.email, m.subject, m.message, to_jsonb(n) as notify, to_jsonb(c) as confirm,
+      n.state = 'held' as is_held, row_number() over (partition by n.state = 'held' order by m.received_at desc) as rank
+    from contact.messages m
+    join (select *, contact.next_attempt(kind, due_at) as next from contact.outbox) n on n.message_id = m.id and n.kind = 'notify'
+    left join (select *, contact.next_attempt(kind, due_at) as next from contact.outbox) c
+      on c.message_id = m.id and c.kind = 'confirm'
+  ) ranked
+  where rank <= ${max} order by is_held, received_at`;
 
 export function asCsv(messages: Message[]): string {
   const rows = messages.map(({ notify, confirm, received_at, ...message }) => ({
@@ -34,7 +38,7 @@ export function asCsv(messages: Message[]): string {
 function mailState(mail: Mail | null): string {
   if (!mail) return "none";
   const reason = mail.error ? ` (${mail.error})` : "";
-  return `${mail.state}${reason}${mail.state === "queued" ? `, next ${formatTime(mail.due_at)}` : ""}`;
+  return `${mail.state}${reason}${mail.state === "queued" ? `, next ${formatTime(mail.next)}` : ""}`;
 }
 
 /** Breaks a line at spaces, for terminals of 80 columns; the parts have its indentation. */
@@ -44,18 +48,23 @@ function wrap(line: string): string {
   return (parts ?? [""]).map((part) => indent + part).join("\n");
 }
 
-/** @param state precedes the messages. Removes control characters, which would reach the terminal */
-export function asText(state: string, messages: Message[]): string {
-  const held = messages.filter(({ notify }) => notify.state === "held").length;
+/**
+ * @param total the number of stored messages
+ * @param state follows the messages
+ * @returns text without control characters, which would reach the terminal
+ */
+export function asText(messages: Message[], total: number, state: string): string {
+  const firstHeld = messages.findIndex(({ notify }) => notify.state === "held");
   const lines = messages.flatMap(({ id, received_at, name, email, subject, message, notify, confirm }, index) => [
-    ...(index === 0 && held > 0 ? ["HELD", ""] : []),
-    ...(index === held && held > 0 ? ["NOT HELD", ""] : []),
+    ...(index === firstHeld ? ["HELD", ""] : []),
     `${formatTime(received_at)}  ${name} <${email}>`,
     `  ${subject}`,
     ...message.split("\n").map((line) => `  > ${line}`),
     `  Our mail: ${mailState(notify)}. Visitor's mail: ${mailState(confirm)}. Id: ${id}`,
     "",
   ]);
-  const end = messages.length > 0 ? pluralize(messages.length, "message") : "No messages yet.";
-  return [...state.split("\n"), ...lines, end, ""].map((line) => wrap(line.replace(/\p{Cc}/gu, " "))).join("\n");
+  const rest =
+    messages.length < total ? `, of which ${messages.length} are shown. To see all: npm run messages -- --all` : "";
+  const end = total > 0 ? pluralize(total, "message") + rest : "No messages yet.";
+  return [...lines, end, "", ...state.split("\n")].map((line) => wrap(line.replace(/\p{Cc}/gu, " "))).join("\n");
 }

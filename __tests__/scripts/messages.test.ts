@@ -7,10 +7,10 @@ import { MESSAGE } from "../supabase/worker";
 
 const backend = backendForAll({ CONTACT_ADDRESS_HEADER: "peer" });
 
-/** The owner reads the project's database, from elsewhere. */
+/** The owner reads the project's database, from elsewhere, with the address that may read; the other one is the function's. */
 const project = () => ({
-  CONTACT_DB_URL: backend.databaseUrl,
-  SUPABASE_DB_URL: "postgres://nobody@127.0.0.1:1/postgres",
+  SUPABASE_DB_URL: backend.databaseUrl,
+  CONTACT_DB_URL: "postgres://nobody@127.0.0.1:1/postgres",
 });
 
 /** @returns the output, and the sentences for people, also of an error */
@@ -32,12 +32,12 @@ test("an empty list, an unknown option and an unreadable database are one senten
   for (const [args, env, said] of [
     [["--cvs"], {}, "Unknown option '--cvs'. npm run messages -- --help lists them."],
     [[], unreadable, `The database can't be read (ECONNREFUSED): ${host}/postgres (SUPABASE_DB_URL).`],
-    [[], { CONTACT_DB_URL: "secret" }, "The messages can't be read: CONTACT_DB_URL is no address of a database."],
+    [[], { SUPABASE_DB_URL: "secret" }, "The messages can't be read: SUPABASE_DB_URL is no address of a database."],
   ] as [string[], NodeJS.ProcessEnv, string][])
     expect(await run(args, env)).toEqual({ output: undefined, said });
 });
 
-test("the list begins with what needs the owner, then held messages; --release, --retry, --forget and --csv work", async () => {
+test("the list has the last 20 messages, the oldest first, held ones after them, and ends with what to do; --release, --retry, --forget and --csv work", async () => {
   const own = backend.another({ CONTACT_LIMIT_ALL_HOUR: "3" });
   for (const [email, subject] of [
     ["ada@example.com", "One"],
@@ -50,7 +50,7 @@ test("the list begins with what needs the owner, then held messages; --release, 
   await backend.deliver({ ...MESSAGE, email: "new@example.com", subject: "Five" });
   const local = await run([], { LOCAL_DATABASE_URL: backend.databaseUrl });
   expect(local.output).toMatch(
-    /^Needs you:\n1 message held .*\n\nDatabase: this machine's \(.*\nSchedule: npm start's own, /,
+    /\nTo do:\nRead the held messages: 1\. .*\n\nDatabase: this machine's \(.*\nSchedule: npm start's own, .*\n$/,
   );
   await backend.sql`
     update contact.outbox set state = 'given up', error = 'status 422: no such mailbox'
@@ -62,13 +62,15 @@ test("the list begins with what needs the owner, then held messages; --release, 
   const output = String((await run()).output);
   for (const line of output.split("\n")) expect(line.length).toBeLessThanOrEqual(80);
   const words = output.replace(/\s+/g, " ");
-  expect(words).toMatch(/^Needs you: 1 message held .* 1 mail given up \(npm run messages -- --retry tries again\): /);
+  expect(words).toMatch(
+    / To do: Read the held messages: 1\. .* Mails that were given up: 1\. To try again: .* --retry /,
+  );
   expect(words).toMatch(/ to grace@example\.com, about "Three" of .*: status 422: no such mailbox /);
-  expect(words).toMatch(/1 mail overdue since .*, one reason: timeout\. /);
-  expect(words).toContain("There is no schedule: a failed mail waits for the next message.");
-  expect(words).toContain(`Database: ${new URL(backend.databaseUrl).host}/postgres (CONTACT_DB_URL)`);
+  expect(words).toMatch(/Mails that should have been tried since .*: 1\. The last failure: timeout\. /);
+  expect(words).toContain("Make the schedule (docs/deploy.md): without it, a failed mail waits for the next message.");
+  expect(words).toContain(`Database: ${new URL(backend.databaseUrl).host}/postgres (SUPABASE_DB_URL)`);
   expect(words).not.toContain("postgres:postgres");
-  expect(words).toMatch(/ HELD .* Four .* NOT HELD .* Five .* Three .* Two .* One /);
+  expect(words).toMatch(/ One .* Two .* Three .* Five .* HELD .* Four .* 5 messages To do: /);
 
   const [, id = ""] = /Our mail: held \(too many messages came\)\..*?Id:\s+([0-9a-f-]+)/s.exec(output) ?? [];
   expect((await run(["--release", id])).said).toBe("Its 2 mails will be sent.");
@@ -78,6 +80,19 @@ test("the list begins with what needs the owner, then held messages; --release, 
   );
   await backend.sql`update contact.outbox set state = 'given up' where kind = 'confirm'`;
   const csv = await run(["--csv"]);
+  await backend.sql`
+    with many as (
+      insert into contact.messages (name, email, subject, message, received_at)
+      select 'Many', 'many@example.com', 'Many ' || n, 'x', now() + n * interval '1 second' from generate_series(1, 20) n
+      returning id
+    )
+    insert into contact.outbox (message_id, kind, state) select id, 'notify', 'sent' from many`;
+  const [last, all] = [(await run()).output, (await run(["--all"])).output];
+  expect(last?.match(/^ {2}Many \d+$/gm)?.map((line) => line.trim())).toEqual(
+    Array.from({ length: 20 }, (_, index) => `Many ${index + 1}`),
+  );
+  expect(last).toContain("\n24 messages, of which 20 are shown. To see all: npm run messages -- --all\n");
+  expect(all).toMatch(/ Two\n[^]* Many 20\n[^]*\n24 messages\n/);
   expect(csv.output?.charCodeAt(0)).toBe(0xfeff);
   expect(csv.output?.slice(1)).toMatch(/^received_at,name,email,subject,message,notification,confirmation,id\n/);
   expect(csv.output).toMatch(

@@ -32,7 +32,7 @@ const anyText = () =>
 const ENDS_HEADER = /[\p{Cc}\p{Zl}\p{Zp}]/u;
 
 test("a message of any text adds no header and no tag to a mail", () => {
-  const settings = { apiKey: "", baseUrl: "", from: "a@example.com", to: "b@example.com", isComplete: false };
+  const settings = { apiKey: "", baseUrl: "", from: "a@example.com", to: ["b@example.com"], missing: [] };
   fc.assert(
     fc.property(anyText(), anyText(), anyText(), (name, subject, message) => {
       const stored = { name, email: "ada@example.com", subject, message, id: "1", received_at: new Date(0).toJSON() };

@@ -1,5 +1,7 @@
+import net from "node:net";
 import { findErrors } from "../../supabase/functions/send-contact-email/rules";
-import { MESSAGE, ORIGIN, startWorker } from "./worker";
+import { listen } from "./database/relay";
+import { from, MESSAGE, newMessages, ORIGIN, startWorker } from "./worker";
 
 /** Without a database: a message that it accepts gets a 503. */
 const worker = startWorker({ CONTACT_ALLOWED_ORIGINS: ORIGIN });
@@ -48,7 +50,6 @@ test.each<Refusal>([
   ["the method PUT", () => call("PUT"), 405, "method"],
   ["an unknown origin", () => post(TEXT, { Origin: "null" }), 403, "origin"],
   ["an origin that begins like the site's", () => post(TEXT, { Origin: `${ORIGIN}.evil.example` }), 403, "origin"],
-  ["a message without an origin", () => worker.request("", { body: TEXT }), 403, "origin"],
   ["the type text/plain", () => post(TEXT, { "Content-Type": "text/plain" }), 415, "unsupported_type"],
   ["no type", () => post(TEXT, { "Content-Type": "" }), 415, "unsupported_type"],
   ["a body of more than 16 KB", () => post(LONG), 413, "too_large"],
@@ -61,9 +62,45 @@ test.each<Refusal>([
   await expectError(answer, status, code);
 });
 
-test("the schedule may call without an origin", async () => {
-  expect((await worker.request("/drain", { body: TEXT })).status).toBe(200);
+test("a message without an Origin header is refused by its name; the schedule needs none", async () => {
+  const answer = await worker.request("", { body: TEXT });
+  expect([answer.status, (await answer.json()).error]).toEqual([
+    403,
+    "The request lacks the Origin header of an allowed site",
+  ]);
+  await expectError(await worker.request("/drain", { body: TEXT }), 503, "unavailable");
   await expectError(await post(TEXT), 503, "unavailable");
+});
+
+test("a fault of the function is logged by its name and its place, without words that may quote a message", async () => {
+  const words = "Ada\n    at Hello (A video.ts:1:1)";
+  const digest = jest.spyOn(crypto.subtle, "sign").mockImplementation(() => {
+    throw new RangeError(words);
+  });
+  await expectError(await post(TEXT), 503, "unavailable");
+  digest.mockRestore();
+  const line = worker.log().split("\n").at(-1);
+  expect(line).toMatch(/^the function failed \(RangeError at .*requests\.test\.ts:\d+:\d+\)?\)$/);
+  expect(worker.log()).not.toMatch(/Ada|Hello|A video/);
+});
+
+test("five messages of a network may wait for the database; one more is refused at once, and another network's waits", async () => {
+  const sockets: net.Socket[] = [];
+  const silent = net.createServer((socket) => sockets.push(socket));
+  const settings = { CONTACT_ALLOWED_ORIGINS: ORIGIN, CONTACT_ADDRESS_HEADER: "x-forwarded-for" };
+  const CONTACT_DB_URL = `postgres://u@127.0.0.1:${await listen(silent)}/postgres`;
+  const waiting = startWorker({ ...settings, CONTACT_DB_URL }, { statement: 2_000 });
+  const answered: number[] = [];
+  const [first, other] = [from("203.0.113.7"), from("203.0.113.8")];
+  const posts = [...newMessages(6), ...newMessages(1)].map(async (message, index) => {
+    expect(await waiting.status(message, index < 6 ? first : other)).toBe(503);
+    answered.push(index);
+  });
+  await posts[5];
+  expect(answered).toEqual([5]);
+  await Promise.all(posts);
+  silent.close();
+  for (const socket of sockets) socket.destroy();
 });
 
 test("faulty fields are named with the form's messages", async () => {

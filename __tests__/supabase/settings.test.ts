@@ -18,7 +18,7 @@ test("complete settings have no problems; addresses of sites are read as browser
     problems: [],
     allowedOrigins: ["https://a.example", "http://xn--bcher-kva.example", "https://c.example:8443"],
     limits: { perHour: 5, perDay: 20, emailPerHour: 3, allPerHour: 60, allPerDay: 200 },
-    mail: { baseUrl: "https://api.resend.com", isComplete: true },
+    mail: { baseUrl: "https://api.resend.com", from: "A <a@example.com>", to: ["b@example.com"], missing: [] },
     addressHeader: "cf-connecting-ip",
     database: { url: "postgres://example", ca: "PEM" },
   });
@@ -53,6 +53,35 @@ test("an invalid database address, origin, header name or limit is a problem, an
   ]);
   const used = { addressHeader: undefined, allowedOrigins: ["https://a.example"], limits: { perHour: 5, perDay: 20 } };
   expect(settings).toMatchObject(used);
+});
+
+test("mailboxes are read as a mail's headers need them; what is none is a problem", () => {
+  const mailOf = (settings: object) => readSettings({ ...COMPLETE, ...settings });
+  const recipients = '"Doe, Jane" <j@x.example>; a@x.example , b@y.example,\nTim <t@z.example>';
+  expect(mailOf({ CONTACT_TO: recipients }).mail.to).toEqual([
+    '"Doe, Jane" <j@x.example>',
+    "a@x.example",
+    "b@y.example",
+    "Tim <t@z.example>",
+  ]);
+  for (const [given, read] of [
+    ["Hammered Productions, Inc. <c@x.example>", '"Hammered Productions, Inc." <c@x.example>'],
+    [`Tim's "Films" <c@x.example>`, `"Tim's \\"Films\\"" <c@x.example>`],
+    ['"A, B" <c@x.example>', '"A, B" <c@x.example>'],
+    ["Ärzte & Söhne <c@x.example>", "Ärzte & Söhne <c@x.example>"],
+    ["<c@x.example>", "c@x.example"],
+  ])
+    expect([mailOf({ CONTACT_FROM: given }).mail.from, mailOf({ CONTACT_FROM: given }).problems]).toEqual([read, []]);
+  const like = "is not like mailbox@your.domain or Name <mailbox@your.domain>";
+  const partly = mailOf({ CONTACT_TO: "owner, a@x.example" });
+  expect(partly.problems).toEqual([`CONTACT_TO: owner ${like} and is ignored`]);
+  expect(partly.mail).toMatchObject({ to: ["a@x.example"], missing: [] });
+  const unusable = mailOf({ CONTACT_FROM: "a@x.example, b@x.example", CONTACT_TO: "owner" });
+  expect(unusable.problems).toEqual([
+    `CONTACT_FROM: a@x.example, b@x.example ${like}: mails stay queued`,
+    `CONTACT_TO: owner ${like} and is ignored`,
+  ]);
+  expect(unusable.mail.missing).toEqual(["CONTACT_FROM", "CONTACT_TO"]);
 });
 
 test("a database on another machine is only reached by TLS; CONTACT_DB_CA also verifies its certificate", () => {

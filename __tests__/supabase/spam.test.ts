@@ -1,4 +1,4 @@
-import { findErrors, normalized, QUICK } from "../../supabase/functions/send-contact-email/rules";
+import { findErrors, normalized } from "../../supabase/functions/send-contact-email/rules";
 import { findSpam } from "../../supabase/functions/send-contact-email/spam";
 import { MESSAGE } from "./worker";
 
@@ -23,7 +23,6 @@ test.each<[reason: string, added: (index: number) => string, traps: unknown[]]>(
   ["markup of a link", (index) => pick(MARKUP, index)(site(index)), [undefined]],
   ["addresses of sites", (index) => sites(5 + (index % 9), index).join(pick([" ", "\n", ", ", " | "], index)), [""]],
   ["a field was filled", () => "", ["https://a.example", "1", 1, true, {}]],
-  ["two seconds", () => "", [QUICK]],
 ])("a hundred messages of one kind are held, with the reason: %s", (reason, added, traps) => {
   for (const index of HUNDRED) {
     const message = `${pick(WORDS, index)} ${added(index)}`;

@@ -1,6 +1,6 @@
-import { TRAP } from "../../supabase/functions/send-contact-email/rules";
+import { FIELDS, type Field as FieldName, TRAP } from "../../supabase/functions/send-contact-email/rules";
 import { site } from "../site";
-import { Field } from "./field";
+import { Field, type FieldProps } from "./field";
 import { FormNotes } from "./form-notes";
 import { RESULT_TOASTS, retryAdvice } from "./result-toasts";
 import type { Result } from "./send";
@@ -9,12 +9,12 @@ import { useContactForm } from "./use-contact-form";
 import * as button from "../styles/button.module.css";
 import * as styles from "./contact-form.module.css";
 
-const FIELDS = [
-  { name: "name", label: "Your Name", autoComplete: "name" },
-  { name: "email", label: "Your Email", autoComplete: "email", type: "email" },
-  { name: "subject", label: "Subject", autoComplete: "off" },
-  { name: "message", label: "Your Message", autoComplete: "off", rows: 4 },
-] as const;
+const INPUTS: Record<FieldName, Pick<FieldProps, "label" | "autoComplete" | "type" | "rows">> = {
+  name: { label: "Your Name", autoComplete: "name" },
+  email: { label: "Your Email", autoComplete: "email", type: "email" },
+  subject: { label: "Subject", autoComplete: "off" },
+  message: { label: "Your Message", autoComplete: "off", rows: 4 },
+};
 
 /** Without JavaScript the form opens the visitor's mail program. */
 const BY_MAIL = { action: `mailto:${site.email}`, method: "post", encType: "text/plain" };
@@ -34,8 +34,8 @@ export function ContactForm() {
   const { words, errors, isSending, result, canDiscard, discard, props } = useContactForm();
   return (
     <form className={styles.form} aria-label="Contact" {...BY_MAIL} {...props}>
-      {FIELDS.map((field) => (
-        <Field key={field.name} {...field} value={words[field.name]} error={errors[field.name]} readOnly={isSending} />
+      {FIELDS.map((name) => (
+        <Field key={name} name={name} {...INPUTS[name]} value={words[name]} error={errors[name]} readOnly={isSending} />
       ))}
       {/* Only robots find and fill it. */}
       <input name={TRAP} className="visually-hidden" aria-hidden tabIndex={-1} autoComplete="off" />

@@ -3,7 +3,7 @@ import { clean, type Field as FieldName, MAX_LENGTHS } from "../../supabase/func
 
 import * as styles from "./field.module.css";
 
-type FieldProps = {
+export type FieldProps = {
   name: FieldName;
   label: string;
   /** Uncontrolled: React would overwrite words that a password manager fills in without an event. */

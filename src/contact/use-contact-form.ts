@@ -7,11 +7,6 @@ import * as draft from "./draft";
 import { discardedToast, RESULT_TOASTS } from "./result-toasts";
 import type { Result } from "./send";
 
-/** Nobody writes a message in this time. */
-const QUICK_MS = 2_000;
-/** The time of the page's first letter; 1 if there was a draft. */
-let beganAt = 0;
-
 /** Loaded ahead, so that a toast can show without a network. */
 const useToastsLater = lazyModuleHook(prepareToasts);
 
@@ -24,10 +19,11 @@ const buttonIn = (form: HTMLFormElement | null) => form?.querySelector<HTMLEleme
 const wordsIn = (form: HTMLFormElement) => rules.byField((field) => fieldIn(form, field).value);
 
 /** Sends the draft, and goes on if the visitor leaves the page. */
-async function sendDraft(words: rules.ContactMessage, trap: string | undefined): Promise<void> {
+async function sendDraft(words: rules.ContactMessage, trap: string): Promise<void> {
   draft.setProgress(true);
+  const message = rules.normalized(words);
   const result = await import("./send")
-    .then(({ send }) => send({ ...rules.normalized(words), [rules.TRAP]: trap }))
+    .then(({ send }) => send(trap ? { ...message, [rules.TRAP]: trap } : message))
     .catch((): Result => ({ outcome: navigator.onLine ? "outdated" : "failed" }));
   if (result.outcome === "sent") draft.discardSent(words);
   draft.setProgress(false, result);
@@ -77,17 +73,13 @@ export function useContactForm() {
     const found = rules.findErrors(words);
     setErrors(found);
     const firstFaulty = rules.FIELDS.find((field) => found[field]);
-    // JSON leaves out what is undefined.
-    const quick = Date.now() - beganAt < QUICK_MS ? rules.QUICK : undefined;
-    if (!firstFaulty) return sendDraft(words, fieldIn(event.currentTarget, rules.TRAP).value || quick);
+    if (!firstFaulty) return sendDraft(words, fieldIn(event.currentTarget, rules.TRAP).value);
     draft.setProgress(false);
     focusOn(firstFaulty);
     return notify(RESULT_TOASTS.invalid);
   }
 
-  function onInput({ currentTarget, target, nativeEvent }: FormEvent<HTMLFormElement>) {
-    // A draft was written earlier; password managers fill by script, so their events are untrusted.
-    if (nativeEvent.isTrusted) beganAt ||= draft.hasText(words) ? 1 : Date.now();
+  function onInput({ currentTarget, target }: FormEvent<HTMLFormElement>) {
     draft.setWords(wordsIn(currentTarget));
     const { name } = target as HTMLInputElement;
     setErrors(({ [name as rules.Field]: _, ...others }) => others);

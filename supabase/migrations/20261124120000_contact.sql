@@ -32,6 +32,10 @@ create index outbox_reported on contact.outbox (reported_at) where state in ('gi
 -- One row for each message and key that it counts against, with the message's time. Keys are HMACs, not addresses.
 create table contact.hits (key text not null, at timestamptz not null);
 create index hits_key on contact.hits (key, at);
+-- No mail is tried until then: 'all', those to the owner ('notify'), or the reports alone ('report').
+create table contact.pauses (
+  mails text primary key check (mails in ('all', 'notify', 'report')), until timestamptz not null
+);
 -- What is wrong with the function's settings and requests, for `npm run messages`.
 create table contact.problems (problem text not null, reported_at timestamptz not null default now());
 
@@ -81,34 +85,46 @@ begin
   where r.above = 'refuse' or held is null and not (r.above = 'skip' and skipped);
 end $$;
 
+-- Tells when a mail may be tried: when it is due, and after the pauses of its kind.
+create function contact.next_attempt(kind text, due_at timestamptz) returns timestamptz
+language sql stable set search_path = pg_catalog, pg_temp as $$
+  select greatest(due_at, (select max(p.until) from contact.pauses p where p.mails in ('all', kind)))
+$$;
+
 -- Leases a due mail, the owner's first.
 create function contact.claim(lease_seconds int) returns jsonb
 language sql security definer set search_path = pg_catalog, pg_temp as $$
   update contact.outbox o set lease = o.lease + 1, due_at = now() + lease_seconds * interval '1 second'
   from contact.messages m where m.id = o.message_id and o.id = (
-    select d.id from contact.outbox d where d.state = 'queued' and d.due_at <= now()
+    select d.id from contact.outbox d where d.state = 'queued' and contact.next_attempt(d.kind, d.due_at) <= now()
     order by d.kind = 'confirm', d.due_at, d.id limit 1 for update skip locked)
   returning to_jsonb(o) || jsonb_build_object('message', to_jsonb(m))
 $$;
 
--- Records the result of an attempt; the next one is after `wait` seconds, that of any other mail after `pause`.
--- If the lease is over, only 'sent' counts.
-create function contact.record(mail bigint, its_lease int, outcome text, wait int, pause int, reason text, failures int)
+-- Records the result of an attempt; the next one is after `wait` seconds. If the lease is over, only 'sent' counts.
+create function contact.record(mail bigint, its_lease int, outcome text, wait int, reason text, failures int)
 returns void language sql security definer set search_path = pg_catalog, pg_temp as $$
-  update contact.outbox o set due_at = greatest(o.due_at, now() + pause * interval '1 second')
-  where o.state = 'queued' and pause > 0;
   update contact.outbox o set state = outcome, due_at = now() + wait * interval '1 second', error = reason,
     attempts = failures, sent_at = case when outcome = 'sent' then now() end
   where o.id = mail and o.state = 'queued' and (o.lease = its_lease or outcome = 'sent')
 $$;
 
--- Lists mails that are given up or held, for a report: the newest 100, those given up first, and all ids; none within an hour.
+-- Pauses mails for some seconds; the longest pause counts.
+create function contact.pause(mails text, seconds int) returns void
+language sql security definer set search_path = pg_catalog, pg_temp as $$
+  insert into contact.pauses as p (mails, until) values (pause.mails, now() + seconds * interval '1 second')
+  on conflict (mails) do update set until = greatest(p.until, excluded.until)
+$$;
+
+-- Lists mails that are given up or held, for a report: the newest 100, those given up first, and all ids; none during a pause,
+-- nor within an hour of the last report.
 create function contact.unreported() returns table (mail jsonb, ids jsonb)
 language sql security definer set search_path = pg_catalog, pg_temp as $$
   select to_jsonb(o) || jsonb_build_object('message', to_jsonb(m)), jsonb_agg(o.id) over ()
   from contact.outbox o join contact.messages m on m.id = o.message_id
   where o.state in ('given up', 'held') and o.reported_at is null and not exists (
     select from contact.outbox r where r.state in ('given up', 'held') and r.reported_at > now() - interval '1 hour')
+    and not exists (select from contact.pauses p where p.until > now())
   order by o.state, o.id desc limit 100
 $$;
 
@@ -135,8 +151,9 @@ create function contact.release(id text) returns text language sql set search_pa
   from released
 $$;
 
--- For the owner: makes all mails due that wait for another attempt or are given up.
+-- For the owner: ends all pauses, and makes all mails due that wait for another attempt or are given up.
 create function contact.retry() returns text language sql set search_path = pg_catalog, pg_temp as $$
+  delete from contact.pauses;
   with mails as (
     update contact.outbox o set state = 'queued', due_at = now(), attempts = 0, reported_at = null
     where o.state in ('queued', 'given up') returning 1
@@ -144,7 +161,15 @@ create function contact.retry() returns text language sql set search_path = pg_c
   select format('Mails that will be tried now: %s.', count(*)) from mails
 $$;
 
--- For the owner: deletes all of an address (a visitor's right to be forgotten), and names those that differ by +tag or dots.
+-- An address without case, and without the +tag and the dots before its @; Gmail has two names.
+create function contact.mailbox(address text) returns text
+language sql immutable set search_path = pg_catalog, pg_temp as $$
+  select regexp_replace(split_part(a, '@', 1), '\+.*|\.', '', 'g') || '@'
+    || regexp_replace(split_part(a, '@', 2), '^googlemail\.com$', 'gmail.com')
+  from lower(trim(address)) a
+$$;
+
+-- For the owner: deletes all of an address (a visitor's right to be forgotten), and names its variants.
 create function contact.forget(address text) returns text language sql set search_path = pg_catalog, pg_temp as $$
   with gone as (
     delete from contact.messages m where lower(m.email) = lower(trim(address)) returning m.id, m.received_at
@@ -152,9 +177,7 @@ create function contact.forget(address text) returns text language sql set searc
   select format('Deleted: messages %s, mails %s, limiter rows %s.', (select count(*) from gone),
       (select count(*) from contact.outbox o join gone on gone.id = o.message_id), (select count(*) from hits))
     || coalesce(' Not deleted, because the address differs: ' || string_agg(distinct m.email, ', ') || '.', '')
-  from contact.messages m where lower(m.email) <> lower(trim(address)) and
-    regexp_replace(lower(m.email), '\+[^@]*|\.|(?<=@)g(oogle)?(?=mail)', '', 'g')
-    = regexp_replace(lower(trim(address)), '\+[^@]*|\.|(?<=@)g(oogle)?(?=mail)', '', 'g')
+  from contact.messages m where lower(m.email) <> lower(trim(address)) and contact.mailbox(m.email) = contact.mailbox(address)
 $$;
 
 -- Deletes old messages with their mails, and the limiter's rows: no limit looks back further than a day.
@@ -165,7 +188,7 @@ $$;
 
 -- Tells whether a mail or a report is due.
 create function contact.is_due() returns bool language sql set search_path = pg_catalog, pg_temp as $$
-  select exists (select from contact.outbox o where o.state = 'queued' and o.due_at <= now())
+  select exists (select from contact.outbox o where o.state = 'queued' and contact.next_attempt(o.kind, o.due_at) <= now())
     or exists (select from contact.unreported())
 $$;
 
@@ -191,8 +214,9 @@ do $$ begin create role contact_function nologin; exception when duplicate_objec
 alter table contact.messages enable row level security;
 alter table contact.outbox enable row level security;
 alter table contact.hits enable row level security;
+alter table contact.pauses enable row level security;
 alter table contact.problems enable row level security;
 revoke all on all functions in schema contact from public;
 grant usage on schema contact to contact_function;
-grant execute on function contact.store, contact.claim, contact.record, contact.unreported, contact.mark_reported,
+grant execute on function contact.store, contact.claim, contact.record, contact.pause, contact.unreported, contact.mark_reported,
   contact.report_problems to contact_function;

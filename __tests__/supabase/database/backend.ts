@@ -68,7 +68,10 @@ async function startBackend(settings: Record<string, string> = {}) {
       return worker;
     },
     /** Makes all queued mails due. */
-    makeDue: () => sql`update contact.outbox set due_at = now() where state = 'queued'`,
+    async makeDue() {
+      await sql`update contact.outbox set due_at = now() where state = 'queued'`;
+      await sql`delete from contact.pauses`;
+    },
     /** Makes all queued mails due, and sends them. @returns their number */
     async retry() {
       await this.makeDue();
@@ -79,13 +82,18 @@ async function startBackend(settings: Record<string, string> = {}) {
       await sql`update contact.hits set at = at - ${time}::interval`;
       await sql`update contact.messages set received_at = received_at - ${time}::interval`;
     },
+    /** Lets time pass for queued mails and pauses. */
+    async passPauses(time: string) {
+      await sql`update contact.outbox set due_at = due_at - ${time}::interval where state = 'queued'`;
+      await sql`update contact.pauses set until = until - ${time}::interval`;
+    },
     count: async () => (await sql`select from contact.messages`).length,
     countMails: async (condition: string) => (await sql.unsafe(`select from contact.outbox where ${condition}`)).length,
     async clear() {
       provider.clear();
       // Without this lock, a busy worker's locks of single mails could cause a deadlock.
       await sql.unsafe(
-        "lock table contact.outbox in exclusive mode; delete from contact.messages; delete from contact.hits",
+        "lock table contact.outbox in exclusive mode; delete from contact.messages; delete from contact.hits; delete from contact.pauses",
       );
       // Workers may still be sending mails of the last test.
       await Promise.all(workers.map((worker) => worker.request("/drain")));

@@ -22,6 +22,21 @@ test("a message of maximum length in any script, or with quotes and backslashes,
   }
 });
 
+test("on Supabase the work after the answer is handed over: it doesn't delay the answer, nor end with it", async () => {
+  const works: Promise<unknown>[] = [];
+  Object.assign(globalThis, { EdgeRuntime: { waitUntil: (work: Promise<unknown>) => works.push(work) } });
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  backend.provider.behaviour = (_, accept) => released.then(accept);
+  const worker = backend.another();
+  expect(await worker.status(MESSAGE)).toBe(200);
+  Object.assign(globalThis, { EdgeRuntime: undefined });
+  expect(backend.provider.mails()).toHaveLength(0);
+  release();
+  await Promise.all(works);
+  expect(backend.provider.recipients()).toEqual([OWNER, MESSAGE.email]);
+});
+
 test("without a database the answer is a 503; the same worker continues once it is back", async () => {
   await backend.deliver();
   await backend.relay.cut();
@@ -42,11 +57,13 @@ test("a message that the database stores too slowly is a 503; pressed again, it 
   await backend.sql.unsafe(`
     create function public.slow() returns trigger language plpgsql as $$ begin perform pg_sleep(1); return new; end $$;
     create trigger slow before insert on contact.hits for each statement execute function public.slow()`);
-  const message = newMessage();
-  expect(await worker.status(message)).toBe(503);
+  const [message, queued] = [newMessage(), newMessage()];
+  expect(await Promise.all([worker.status(message), worker.status(queued)])).toEqual([503, 503]);
   // Waits for the insert.
   await backend.sql.unsafe("drop function public.slow() cascade");
   await expectRepeatable(worker, message);
+  // The statement behind it was never sent.
+  expect(await backend.sql`select from contact.messages where email = ${queued.email}`).toHaveLength(0);
 });
 
 test("a database error is a 503; answer and log leave out its words, which quote the message", async () => {

@@ -24,14 +24,20 @@ test("contact.purge deletes old messages with their mails, and after a day the l
 });
 
 test("contact.forget deletes all of an address, and names its variants", async () => {
-  const emails = ["Ada.L@gmail.com", "ada.l@gmail.com", "ada.l+a@googlemail.com", "adal@gmail.com", "b@example.com"];
-  const own = backend.another({ CONTACT_ADDRESS_HEADER: "peer", CONTACT_LIMIT_EMAIL_HOUR: "9" });
-  for (const email of emails) await own.post({ ...MESSAGE, email });
+  const same = ["Ada.L@gmail.com", "ada.l@gmail.com"];
+  const variants = ["ada.l+a@googlemail.com", "adal@gmail.com"];
+  const others = ["adal@mail.com", "adal@g.mail.com"];
+  const limits = { CONTACT_LIMIT_EMAIL_HOUR: "9", CONTACT_LIMIT_HOUR: "9" };
+  const own = backend.another({ CONTACT_ADDRESS_HEADER: "peer", ...limits });
+  for (const email of [...same, ...variants, ...others]) await own.post({ ...MESSAGE, email });
   const deleted = "Deleted: messages 2, mails 4, limiter rows 8.";
-  const others = " Not deleted, because the address differs: ada.l+a@googlemail.com, adal@gmail.com.";
-  expect(await call("forget(' ADA.L@gmail.com')")).toBe(deleted + others);
-  expect([await backend.count(), await backend.countMails("true")]).toEqual([3, 5]);
-  expect(await backend.sql`select from contact.hits`).toHaveLength(11);
+  const named = " Not deleted, because the address differs: ada.l+a@googlemail.com, adal@gmail.com.";
+  expect(await call("forget(' ADA.L@gmail.com')")).toBe(deleted + named);
+  expect([await backend.count(), await backend.countMails("true")]).toEqual([4, 7]);
+  expect(await backend.sql`select from contact.hits`).toHaveLength(15);
+  expect(await call("forget('ada.l@g.mail.com')")).toContain(
+    "Not deleted, because the address differs: adal@g.mail.com.",
+  );
   expect(await call("forget('nobody@example.com')")).toBe("Deleted: messages 0, mails 0, limiter rows 0.");
 });
 
@@ -51,7 +57,7 @@ test("contact.release sends a held message on, once; given up later, it is repor
   expect(report?.text).toContain(`Not sent to ${MESSAGE.email}`);
 });
 
-const NEEDED = ["claim", "mark_reported", "record", "report_problems", "store", "unreported"];
+const NEEDED = ["claim", "mark_reported", "pause", "record", "report_problems", "store", "unreported"];
 test.each([
   ["anon", []],
   ["authenticated", []],

@@ -4,9 +4,6 @@ import { connect } from "./connect.ts";
 import { DeadlineError, withTimeout } from "./deadline.ts";
 import type { Settings } from "./settings.ts";
 
-/** @returns the code of an error, which never quotes a message */
-export const errorCode = (error: unknown) => String((error as { code?: unknown } | null)?.code ?? "no code");
-
 /** Runs a statement. @throws {Error} with a `code` */
 export type Run = (statement: (sql: Sql) => PendingQuery<Row[]>) => Promise<Row[]>;
 
@@ -26,27 +23,19 @@ export function createDatabase({ url, ca }: Settings["database"], ms: number): R
       connection: { application_name: "send-contact-email" },
     });
   let client: Sql | undefined;
-  /** Oldest first. Only that one is at the database, the others are in the client's queue. */
-  const pending = new Set<PendingQuery<Row[]>>();
 
   return async (statement) => {
     client ??= open();
     const used = client;
-    const query = statement(used);
-    pending.add(query);
     try {
-      return await withTimeout(query, ms);
+      return await withTimeout(statement(used), ms);
     } catch (error) {
-      const [oldest] = pending;
-      if (error instanceof DeadlineError && query !== oldest) query.cancel();
-      else if (error instanceof DeadlineError) {
-        // A cancel request would need a connection, too.
-        if (client === used) client = undefined;
+      // The oldest statement is the first to time out. With its client, those in the queue behind it end, unsent.
+      if (error instanceof DeadlineError && client === used) {
+        client = undefined;
         used.end({ timeout: 0 }).catch(() => {});
       }
       throw error;
-    } finally {
-      pending.delete(query);
     }
   };
 }

@@ -48,15 +48,15 @@ export function clientNetworks(headers: Headers, header: string | undefined, pee
   return networksOf(address ?? "");
 }
 
+export const hexOf = (bytes: ArrayBuffer): string =>
+  Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, "0")).join("");
+
 /** Hashes the limiter's keys (HMAC-SHA-256): the database stores no addresses. */
 export function createHasher(secret: string): (text: string) => Promise<string> {
   const encode = (text: string) => new TextEncoder().encode(text);
   // An empty key is refused.
   const key = crypto.subtle.importKey("raw", encode(secret || "-"), { name: "HMAC", hash: "SHA-256" }, false, ["sign"]);
-  return async (text) => {
-    const signature = new Uint8Array(await crypto.subtle.sign("HMAC", await key, encode(text)));
-    return Array.from(signature, (byte) => byte.toString(16).padStart(2, "0")).join("");
-  };
+  return async (text) => hexOf(await crypto.subtle.sign("HMAC", await key, encode(text)));
 }
 
 /** The limits of a message. Above a limit of all visitors together it is held, not refused. @param networks from clientNetworks */

@@ -22,10 +22,10 @@ const page = (paragraphs: string[]) =>
   "</div></body></html>";
 
 /** @param paragraphs may have line breaks @param automatic the header of RFC 3834 */
-function mailTo(from: string, to: string, subject: string, paragraphs: string[], automatic = "auto-generated") {
+function mailTo(from: string, to: string[], subject: string, paragraphs: string[], automatic = "auto-generated") {
   const headers: Record<string, string> = { "Auto-Submitted": automatic };
   const [text, html] = [`${paragraphs.join("\n\n")}\n`, page(paragraphs.map(escaped))];
-  return { from, to: [to], subject: oneLine(subject), text, html, headers };
+  return { from, to, subject: oneLine(subject), text, html, headers };
 }
 
 /** The owner's mail, with the message; a reply goes to the visitor, and so does a tap on the address. */
@@ -47,7 +47,7 @@ function confirmation({ email }: StoredMessage, { from }: Settings["mail"]): Mai
     `${COMPANY}\n${LOCATION}`,
     "If you did not write to us, somebody mistyped an address: you can ignore this mail.",
   ];
-  const mail = mailTo(from, email, "We have received your message", paragraphs, "auto-replied");
+  const mail = mailTo(from, [email], "We have received your message", paragraphs, "auto-replied");
   // Outlook's header.
   return { ...mail, headers: { ...mail.headers, "X-Auto-Response-Suppress": "All" } };
 }

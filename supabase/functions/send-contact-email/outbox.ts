@@ -1,48 +1,58 @@
 /** Sends queued mails, and retries them. */
+import { hexOf } from "./limits.ts";
 import { compose, composeReport } from "./mails.ts";
 import type { Failure, SendMail } from "./resend.ts";
 import type { Settings } from "./settings.ts";
-import type { LeasedMail, Outcome, Store } from "./store.ts";
+import type { LeasedMail, Outcome, Pause, Store } from "./store.ts";
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 /** Seconds between attempts; then a day. */
 const BACKOFF = [1 * MINUTE, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 12 * HOUR];
+/** Seconds of a pause. It ends before the schedule's next run, which is a minute after the last. */
+const PAUSE = 50;
 
 /** In the error of an attempt that failed by a setting; `npm run messages` looks for it. */
 const SETTING = "refused setting: ";
+
+/** @returns the pause after a failure that other mails would share: of the owner's mails, or of all */
+function pauseAfter(kind: LeasedMail["kind"], { kind: cause, retryAfter = PAUSE }: Failure): Pause | undefined {
+  if (cause === "busy") return { mails: "all", seconds: retryAfter };
+  if (cause === "setting") return { mails: "all", seconds: PAUSE };
+  if (cause === "to" && kind === "notify") return { mails: "notify", seconds: PAUSE };
+  return undefined;
+}
 
 /** @returns the state of a mail after an attempt */
 function outcomeOf({ kind, attempts }: LeasedMail, failure: Failure | undefined): Outcome {
   if (!failure) return { state: "sent" };
   const { reason: error, retryAfter } = failure;
-  // Only the owner can mend the key, the sender and the owner's mailbox. After the others, so that they are tried before it.
+  // Only the owner can mend the key, the sender and the owner's mailbox.
   if (failure.kind === "setting" || (failure.kind === "to" && kind === "notify"))
-    return { state: "queued", wait: MINUTE + 1, pause: MINUTE, error: SETTING + error };
+    return { state: "queued", wait: PAUSE, error: SETTING + error };
   // Only the visitor can mend the visitor's.
   if (failure.kind === "to") return { state: "given up", error };
-  const wait = retryAfter ?? BACKOFF[attempts] ?? DAY;
-  const pause = failure.kind === "busy" ? (retryAfter ?? MINUTE) : 0;
-  return { state: "queued", wait, pause, error, attempts: attempts + 1 };
+  return { state: "queued", wait: retryAfter ?? BACKOFF[attempts] ?? DAY, error, attempts: attempts + 1 };
 }
 
-/** @param hash for idempotency keys @param ms no attempt begins later in a run @param log takes a sentence without a message */
+/** @returns an idempotency key: the same for every attempt at a mail, so the provider sends it once */
+async function keyOf(...parts: unknown[]): Promise<string> {
+  return hexOf(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(JSON.stringify(parts))));
+}
+
+/** @param ms no attempt begins later in a run @param log takes a sentence without a message */
 export function createOutbox(
   store: Store,
   send: SendMail,
   settings: Settings["mail"],
-  hash: (text: string) => Promise<string>,
   ms: number,
   log: (sentence: string) => void,
 ) {
-  /** The same for every attempt at a mail, so the provider sends it once; other settings make another mail. */
-  const keyOf = (...parts: (string | number)[]) => hash(JSON.stringify([...parts, settings]));
-
   /** Sends one mail. @returns why it was not sent */
-  async function attempt(mail: LeasedMail): Promise<Failure | undefined> {
-    const { reply_to, ...composed } = compose(mail, settings);
-    const key = await keyOf(mail.kind, mail.message.id);
+  async function attempt({ kind, message }: LeasedMail): Promise<Failure | undefined> {
+    const { reply_to, ...composed } = compose({ kind, message }, settings);
+    const key = await keyOf(kind, message.id, composed.from, composed.to);
     if (reply_to === undefined) return send(composed, key);
     const failure = await send({ ...composed, reply_to }, key);
     // The provider may refuse the visitor's address, which is in the mail's text too.
@@ -58,21 +68,22 @@ export function createOutbox(
       const failure = await attempt(mail);
       if (failure) log(`a ${mail.kind} mail was not sent (${failure.code})`);
       else sent += 1;
-      const outcome = outcomeOf(mail, failure);
+      const pause = failure && pauseAfter(mail.kind, failure);
+      if (pause) await store.pause(pause);
       // If this fails, the mail is retried after its lease; the provider knows its key and sends it once.
-      await store.record(mail, outcome);
-      if (outcome.pause) return sent;
+      await store.record(mail, outcomeOf(mail, failure));
     }
   }
 
-  /** Reports mails that are given up or held to the owner. The next run retries a failure. */
-  async function report(): Promise<void> {
+  /** Reports mails that are given up or held to the owner. */
+  async function sendReport(): Promise<void> {
     const report = await store.unreported();
-    const [newest] = report.mails;
-    if (!newest) return;
-    const failure = await send(composeReport(report, settings), await keyOf(newest.due_at, ...report.ids));
-    if (failure) log(`the report of unsent mails was not sent (${failure.code})`);
-    else await store.markReported(report);
+    if (report.mails.length === 0 || settings.missing.length > 0) return;
+    const key = await keyOf("report", report.ids.toSorted());
+    const failure = await send(composeReport(report, settings), key);
+    if (!failure) return void (await store.markReported(report));
+    log(`the report of unsent mails was not sent (${failure.code})`);
+    await store.pause(pauseAfter("notify", failure) ?? { mails: "report", seconds: HOUR });
   }
 
   let running: Promise<unknown> = Promise.resolve();
@@ -80,19 +91,18 @@ export function createOutbox(
 
   async function run(): Promise<number> {
     next = undefined;
-    const sent = await sendDue();
-    await report();
+    // Without a setting, mails stay queued with all their attempts.
+    const sent = settings.missing.length > 0 ? 0 : await sendDue();
+    await sendReport();
     return sent;
   }
 
   /**
    * Sends due mails and the report, one run at a time. Callers share the next run: a message may have come after the last claim
    * of the present one.
-   * @returns how many mails it sent; rejects if the database is unreachable
+   * @returns how many mails it sent; rejects if the database is unreachable, also when there is nothing to send
    */
   return async function drain(): Promise<number> {
-    // Mails stay queued, with all their attempts.
-    if (!settings.isComplete) return 0;
     next ??= running.then(run);
     running = next.catch(() => {});
     return next;

@@ -3,15 +3,13 @@
 export const FIELDS = ["name", "email", "subject", "message"] as const;
 export type Field = (typeof FIELDS)[number];
 
-/** A field of the form that people don't see; robots fill it. The request has its key only then, or if sending was quick. */
+/** A field of the form that people don't see. The request has it only if a robot has filled it. */
 export const TRAP = "extra";
-/** Its content if the form was sent within two seconds of its first letter. */
-export const QUICK = "quick";
 
 /** A contact message (specification, section 3), complete or not. */
 export type ContactMessage = Record<Field, string>;
 /** The form's request. */
-export type SentMessage = ContactMessage & { [TRAP]?: string | undefined };
+export type SentMessage = ContactMessage & { [TRAP]?: string };
 /** The error text of each invalid field. */
 export type FieldErrors = Partial<Record<Field, string>>;
 
@@ -51,11 +49,14 @@ export const byField = (text: (field: Field) => string): ContactMessage =>
 /** @returns the message as it is sent */
 export const normalized = (message: ContactMessage): ContactMessage => byField((field) => clean(field, message[field]));
 
+/** @returns true for a plain mail address */
+export const isEmail = (text: string): boolean => EMAIL.test(text) && !MAIL_SYNTAX.test(text);
+
 function findError(field: Field, text: string): string | undefined {
   const label = field.replace(/./, (letter) => letter.toUpperCase());
   if (text === "") return `${label} is required`;
   if (text.length > MAX_LENGTHS[field]) return `${label} can have ${MAX_LENGTHS[field]} characters at most`;
-  if (field === "email" && (!EMAIL.test(text) || MAIL_SYNTAX.test(text))) return INVALID_EMAIL;
+  if (field === "email" && !isEmail(text)) return INVALID_EMAIL;
   return undefined;
 }
 

@@ -1,5 +1,6 @@
 /** The function's settings, from its environment (docs/settings.md). */
 import { isRemote } from "./connect.ts";
+import { readMailbox, splitMailboxes } from "./mailboxes.ts";
 
 export type Settings = ReturnType<typeof readSettings>;
 
@@ -54,10 +55,22 @@ export function readSettings(env: Record<string, string | undefined>) {
 
   function mail() {
     const queued = "mails stay queued";
+    const mailboxIn = (name: string, entry: string, consequence: string): string[] => {
+      const mailbox = readMailbox(entry);
+      if (mailbox) return [mailbox];
+      problems.push(`${name}: ${entry} is not like mailbox@your.domain or Name <mailbox@your.domain>${consequence}`);
+      return [];
+    };
     const apiKey = text("RESEND_API_KEY", queued);
     const baseUrl = (optional("RESEND_BASE_URL") ?? "https://api.resend.com").replace(/\/+$/, "");
-    const [from, to] = [text("CONTACT_FROM", queued), text("CONTACT_TO", queued)];
-    return { apiKey, baseUrl, from, to, isComplete: [apiKey, from, to].every(Boolean) };
+    const sender = text("CONTACT_FROM", queued);
+    const [from = ""] = sender ? mailboxIn("CONTACT_FROM", sender, `: ${queued}`) : [];
+    const recipients = splitMailboxes(text("CONTACT_TO", queued));
+    const to = recipients.flatMap((entry) => mailboxIn("CONTACT_TO", entry, " and is ignored"));
+    const values = { RESEND_API_KEY: apiKey, CONTACT_FROM: from, CONTACT_TO: to.join() };
+    /** The names of settings without which no mail is sent. */
+    const missing = Object.entries(values).flatMap(([name, value]) => (value ? [] : [name]));
+    return { apiKey, baseUrl, from, to, missing };
   }
 
   const { url, ca } = database();

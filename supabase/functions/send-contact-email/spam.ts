@@ -1,5 +1,5 @@
 /** Signs of robots. A message with one is stored, and held until the owner releases it. */
-import { type ContactMessage, QUICK } from "./rules.ts";
+import type { ContactMessage } from "./rules.ts";
 
 /** HTML's, and the one of forums. */
 const LINK_MARKUP = /<a[\s/][^>]*href\s*=|\[url\s*[=\]]|\[link=/i;
@@ -14,7 +14,6 @@ const MAX_SITES = 4;
  * @returns why a message looks like spam; null if it doesn't
  */
 export function findSpam({ name, subject, message }: ContactMessage, trap: unknown): string | null {
-  if (trap === QUICK) return "sent within two seconds of its first letter";
   if (trap) return "a field was filled that people can't see";
   const text = [name, subject, message].join("\n");
   if (LINK_MARKUP.test(text)) return "it contains the markup of a link";

@@ -8,8 +8,10 @@ export type StoredMessage = ContactMessage & { id: string; received_at: string }
 export type StoredMail = { kind: "notify" | "confirm"; state: string; error: string | null; message: StoredMessage };
 /** `attempts` is the number of failures. */
 export type LeasedMail = StoredMail & { id: number; attempts: number; lease: number };
-/** The result of an attempt; `wait` and `pause`, which is for all mails, are in seconds. */
-export type Outcome = { state: string; wait?: number; pause?: number; error?: string; attempts?: number };
+/** The result of an attempt; `wait` is in seconds. */
+export type Outcome = { state: string; wait?: number; error?: string; attempts?: number };
+/** No such mail is tried for some seconds: `all` mails, those to the owner (`notify`, with the reports), or `report`s alone. */
+export type Pause = { mails: "all" | "notify" | "report"; seconds: number };
 /** A report's first 100 mails, and the ids of all. */
 export type Report = { mails: (StoredMail & { due_at: string })[]; ids: number[] };
 
@@ -40,13 +42,13 @@ export const createStore = (run: Run) => ({
 
   /** Records the result of an attempt. If the lease is over, only "sent" counts. */
   record({ id, lease, ...mail }: LeasedMail, outcome: Outcome) {
-    const { state, wait = 0, pause = 0, error = null, attempts = mail.attempts } = outcome;
-    return run(
-      (sql) => sql`select contact.record(${id}, ${lease}, ${state}, ${wait}, ${pause}, ${error}, ${attempts})`,
-    );
+    const { state, wait = 0, error = null, attempts = mail.attempts } = outcome;
+    return run((sql) => sql`select contact.record(${id}, ${lease}, ${state}, ${wait}, ${error}, ${attempts})`);
   },
 
-  /** Lists mails that are given up or held, at most 100, those given up first; none within an hour of the last report. */
+  pause: ({ mails, seconds }: Pause) => run((sql) => sql`select contact.pause(${mails}, ${seconds})`),
+
+  /** Lists mails that are given up or held, at most 100, those given up first; none in a pause, or an hour after a report. */
   async unreported(): Promise<Report> {
     const rows = await run((sql) => sql`select * from contact.unreported()`);
     return { mails: rows.map(({ mail }) => mail), ids: rows[0]?.ids ?? [] };
