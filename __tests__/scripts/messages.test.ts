@@ -92,7 +92,7 @@ test("the list has the last 20 messages, the oldest first, held ones after them,
     Array.from({ length: 20 }, (_, index) => `Many ${index + 1}`),
   );
   expect(last).toContain("\n24 messages, of which 20 are shown. To see all: npm run messages -- --all\n");
-  expect(all).toMatch(/ Two\n[^]* Many 20\n[^]*\n24 messages\n/);
+  expect(all).toMatch(/ Two\n[\s\S]* Many 20\n[\s\S]*\n24 messages\n/);
   expect(csv.output?.charCodeAt(0)).toBe(0xfeff);
   expect(csv.output?.slice(1)).toMatch(/^received_at,name,email,subject,message,notification,confirmation,id\n/);
   expect(csv.output).toMatch(

@@ -129,7 +129,7 @@ test("the owner's mails precede confirmations; the provider's Retry-After postpo
   expect(backend.provider.recipients().filter((one) => one === OWNER)).toHaveLength(3);
   const wait = "contact.next_attempt(kind, due_at) - now() between interval '7000 s' and interval '7200 s'";
   expect(await backend.countMails(`state = 'queued' and ${wait}`)).toBe(2);
-  expect(await stateOf(backend.sql, "here", true)).toMatch(/^Nothing to do\.\n[^]*\nPause: after a refusal/);
+  expect(await stateOf(backend.sql, "here", true)).toMatch(/^Nothing to do\.\n[\s\S]*\nPause: after a refusal/);
 });
 
 test("a report waits, too, as long as the provider says, while its mailbox is refused, and else for an hour", async () => {
