@@ -1,13 +1,15 @@
 // npm run deploy [-- function | site] [--dry-run]: publishes the project. It asks for each setting that is neither in the
-// environment nor in .env.production (docs/settings.md), and keeps those that are no secrets of other services there. After an
-// error or Ctrl-C, the same command goes on.
+// environment nor in .env.production or supabase/.env (docs/settings.md), and stores in these files what is no secret of another
+// service. After an error or Ctrl-C, the same command goes on.
 //   function   the first half: the database, the function's login and settings, the function, its schedule
 //   site       the second half: builds, publishes and verifies the site
 //   --dry-run  prints the steps and changes nothing
+import { spawnSync } from "node:child_process";
 import { functionSteps } from "./deploy/function";
 import { readDeploySettings, survey } from "./deploy/settings";
 import { siteSteps } from "./deploy/site";
 import { createTools } from "./deploy/tools";
+import { movePrivateSettings } from "./env-files";
 import { createProgram, fail } from "./program";
 
 const HALVES = { function: functionSteps, site: siteSteps };
@@ -19,15 +21,24 @@ if (given.length > chosen.length + Number(isDryRun))
   fail(`npm run deploy [-- ${names.join(" | ")}] [--dry-run], not ${given.join(" ")}.`);
 const halves = chosen.length > 0 ? chosen : names;
 const program = createProgram(130);
-const settings = isDryRun ? {} : await readDeploySettings(halves).catch(({ message }) => fail(message));
+const uncommitted = spawnSync("git", ["status", "--porcelain"], { encoding: "utf8" }).stdout;
+if (uncommitted) console.log(`Deployed with what is not committed:\n${uncommitted.trimEnd()}`);
+const moved = isDryRun ? [] : movePrivateSettings();
+if (moved.length > 0)
+  console.log(`Moved from .env.production to supabase/.env, which no build reads: ${moved.join(", ")}.`);
+const settings = isDryRun
+  ? survey(halves).settings
+  : await readDeploySettings(halves).catch(({ message }) => fail(message));
 const tools = createTools(settings, program);
 const steps = halves.flatMap((half) => HALVES[half](settings, tools));
 if (isDryRun) console.log(`It would ask for: ${survey(halves).missing().join(", ") || "nothing"}.`);
 for (const [index, { title, advice, run }] of steps.entries()) {
   console.log(`${index + 1}/${steps.length} ${title}${isDryRun ? "" : "..."}`);
   if (isDryRun) continue;
-  const result = await run().catch((error: Error) =>
-    fail(`${title}: failed.\n${tools.withoutSecrets(error.message)}\n\n${advice} Then run the same command again.`),
+  const result = await run().catch((error: NodeJS.ErrnoException) =>
+    fail(
+      `${title}: failed.\n${tools.hide(error.message || String(error.code))}\n\n${advice} Then run the same command again.`,
+    ),
   );
   console.log(`  ✓ ${result}`);
 }

@@ -1,12 +1,17 @@
 // The first half of a deploy: the contact function and its database.
-import { randomBytes } from "node:crypto";
+import { randomBytes, X509Certificate } from "node:crypto";
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
-import { connect } from "../../supabase/functions/send-contact-email/connect";
+import { connect, isRemote } from "../../supabase/functions/send-contact-email/connect";
 import { FUNCTION_PATH } from "../backend/services";
-import { envLines, type Settings, type Step, settingsOf, store } from "./settings";
+import { envLine, store } from "../env-files";
+import { expiryWarning, fetchRoot } from "./root-certificate";
+import { type Settings, type Step, settingsOf } from "./settings";
 import type { Tools } from "./tools";
+
+/** PostgreSQL's codes for a wrong password and for an unknown role. */
+const REFUSED_LOGIN = ["28P01", "28000"];
 
 const randomText = () => randomBytes(24).toString("hex");
 
@@ -16,9 +21,27 @@ async function execute(settings: Settings, statement: string, url = settings.SUP
   await sql.unsafe(statement).finally(() => sql.end({ timeout: 5 }));
 }
 
+/** Stores the certificate with which connections verify the database. */
+async function setAuthority(settings: Settings): Promise<string> {
+  const address = settings.SUPABASE_DB_URL ?? "";
+  if (!isRemote(address)) return "The database is on this machine.";
+  if (!settings.CONTACT_DB_CA) {
+    // In one line, as other programs read the file, too.
+    settings.CONTACT_DB_CA = (await fetchRoot(address)).trim().replaceAll("\n", "\\n");
+    store("CONTACT_DB_CA", settings.CONTACT_DB_CA);
+  }
+  const { subject, validTo } = new X509Certificate(settings.CONTACT_DB_CA.replaceAll("\\n", "\n"));
+  return expiryWarning(validTo) ?? `${subject.split("\n").at(-1)}, until ${validTo}.`;
+}
+
+/** Only a refused login gets a new password: until the next step, the published function still has the old one. */
 async function setLogin(settings: Settings): Promise<string> {
-  const attempt = execute(settings, "select 1", settings.CONTACT_DB_URL ?? "");
-  if (await attempt.then(() => true).catch(() => false)) return "The role contact_function can log in.";
+  if (settings.CONTACT_DB_URL) {
+    const attempt = execute(settings, "select 1", settings.CONTACT_DB_URL);
+    const failure = await attempt.then(() => undefined).catch((error) => error);
+    if (!failure) return "The role contact_function can log in.";
+    if (!REFUSED_LOGIN.includes(failure.code)) throw failure;
+  }
   const url = new URL(settings.SUPABASE_DB_URL ?? "");
   url.username = url.username.replace(/^postgres(?=\.|$)/, "contact_function");
   url.password = randomText();
@@ -41,23 +64,35 @@ async function setSecrets(settings: Settings, upload: (file: string) => Promise<
   // Also after Ctrl-C.
   process.on("exit", () => fs.rmSync(folder, { recursive: true, force: true }));
   const file = path.join(folder, "secrets.env");
-  fs.writeFileSync(file, envLines(own), { mode: 0o600 });
+  const lines = Object.entries(own).map(([name, value = ""]) => envLine(name, value));
+  fs.writeFileSync(file, lines.join(""), { mode: 0o600 });
   await upload(file);
   return Object.keys(own).join(", ");
 }
 
 /** Each step may be repeated; the password stays if it works. */
-export function functionSteps(settings: Settings, { tool }: Tools): Step[] {
+export function functionSteps(settings: Settings, { install, tool }: Tools): Step[] {
   const env = { SUPABASE_ACCESS_TOKEN: settings.SUPABASE_ACCESS_TOKEN };
-  const project = `--remote=${settings.SUPABASE_PROJECT}`;
+  const project = `--project-ref=${settings.SUPABASE_PROJECT}`;
   const supabase = (...args: string[]) => tool("supabase", [...args, "--yes"], env);
   const TOKEN = "Is the access token right, and is the network there?";
   return [
     {
-      // First, because the next steps would leave a function with another password if this failed.
+      title: "Supabase's command line (npm ci)",
+      advice: "Is the network there?",
+      run: () => install("supabase"),
+    },
+    {
+      // Before any change, because the next steps would leave a function with another password if this failed.
       title: "The access to the project (supabase secrets list)",
       advice: TOKEN,
       run: () => tool("supabase", ["secrets", "list", project], env).then(() => "Granted."),
+    },
+    {
+      title: "The certificate of the database's authority",
+      advice:
+        "If Supabase has a new one: download it (dashboard, Database, Settings, SSL Configuration), compare, and set it as CONTACT_DB_CA in supabase/.env.",
+      run: () => setAuthority(settings),
     },
     {
       title: "The database's tables (supabase db push)",
@@ -66,13 +101,14 @@ export function functionSteps(settings: Settings, { tool }: Tools): Step[] {
         const owner = new URL(settings.SUPABASE_DB_URL ?? "");
         const PGPASSWORD = decodeURIComponent(owner.password);
         owner.password = "";
-        const printed = await tool("supabase", ["db", "push", `--remote=${owner.href}`, "--yes"], { PGPASSWORD });
+        const printed = await tool("supabase", ["db", "push", `--db-url=${owner.href}`, "--yes"], { PGPASSWORD });
         return /Applying migration/.test(printed) ? "The migration is applied." : "Nothing to apply.";
       },
     },
     {
       title: "The function's login to the database",
-      advice: "Does SUPABASE_DB_URL have the rights of the owner?",
+      advice:
+        "The password is unchanged. Is the network there? To get a new password, delete CONTACT_DB_URL from supabase/.env.",
       run: () => setLogin(settings),
     },
     {

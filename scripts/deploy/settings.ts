@@ -1,51 +1,14 @@
-// The settings of a deploy: from the environment, from .env.production, or asked for.
-import fs from "node:fs";
+// The settings of a deploy: from the environment, from the files, or asked for.
 import { isCancel, password, text } from "@clack/prompts";
-import { parse } from "dotenv";
 import { readSettings } from "../../src/node/settings";
+import { readSettings as readFunctionSettings } from "../../supabase/functions/send-contact-email/settings";
+import { envLine, PRIVATE_FILE, PUBLIC_FILE, readEnvFile, store } from "../env-files";
 import { fail } from "../program";
+import { OPTIONAL, QUESTIONS, type Question } from "./questions";
 
 export type Settings = NodeJS.ProcessEnv;
 /** One step: what it is, what to do if it fails, and its work, which may be repeated. @returns what has changed */
 export type Step = { title: string; advice: string; run: () => Promise<string> };
-
-const FILE = ".env.production";
-
-/** What a person reads, and the form of the answer. */
-type Question = [question: string, pattern: RegExp];
-
-/** By half, and by the site's host. */
-const QUESTIONS: Record<string, Record<string, Question>> = {
-  both: {
-    GATSBY_SITE_URL: ["The site's one address, such as https://your.site", /^https?:/],
-    SUPABASE_PROJECT: ["The reference of the Supabase project (20 letters)", /^[a-z]{20}$/],
-  },
-  function: {
-    CONTACT_TO: ["The owner's mailbox, which gets the messages", /@/],
-    CONTACT_FROM: ["The sender of the mails: Name <mailbox@your.domain>", /@/],
-    SUPABASE_ACCESS_TOKEN: ["A Supabase access token (dashboard, Account, Access Tokens)", /^sbp_/],
-    SUPABASE_DB_URL: [
-      "The database's address (dashboard, Connect, Session pooler); in its password write %25 for % and %23 for #",
-      /^postgres(ql)?:\/\/[^:@/]+:([^%#@/?]|%[0-9a-f]{2})+@/i,
-    ],
-    RESEND_API_KEY: ["The key of the Resend account", /^re_/],
-  },
-  site: {
-    GATSBY_CONTACT_EMAIL: ["The public e-mail address", /@/],
-    GATSBY_SUPABASE_ANON_KEY: ["The project's publishable key (dashboard, API Keys)", /./],
-    SITE_HOST: ["The site's host: cloudflare, netlify or folder", /^(cloudflare|netlify|folder)$/],
-  },
-  cloudflare: {
-    CLOUDFLARE_ACCOUNT_ID: ["The account of Cloudflare (32 digits)", /^\w{32}$/],
-    CLOUDFLARE_PROJECT: ["The name of the Pages project", /./],
-    CLOUDFLARE_API_TOKEN: ["A token with Cloudflare Pages, Edit", /./],
-  },
-  netlify: {
-    NETLIFY_SITE_ID: ["The id of the project on Netlify", /./],
-    NETLIFY_AUTH_TOKEN: ["A personal access token of Netlify", /./],
-  },
-  folder: { PUBLISH_FOLDER: ["The folder with the releases for nginx or Caddy", /./] },
-};
 
 /** Of other services, so never written into a file; CONTACT_DB_URL and the limiter's secret are ours. */
 const FOREIGN = /TOKEN$|^RESEND_API_KEY$|^SUPABASE_DB_URL$/;
@@ -55,25 +18,9 @@ export const isSecret = (name: string): boolean => FOREIGN.test(name) || /^CONTA
 export const settingsOf = (settings: Settings, beginning: RegExp): Settings =>
   Object.fromEntries(Object.entries(settings).filter(([name, value]) => beginning.test(name) && value));
 
-/** @returns the lines of a `.env` file, whose values have no escapes */
-export const envLines = (values: Settings): string =>
-  Object.entries(values)
-    .map(([name, value = ""]) => [name, value, ["'", '"', "`"].find((one) => !value.includes(one))])
-    .map(([name, value, quote]) => `${name}=${quote}${value}${quote}\n`)
-    .join("");
-
-/** Sets a value in .env.production, which git ignores and only this user may read. */
-export function store(name: string, value: string): void {
-  const lines = fs.existsSync(FILE) ? fs.readFileSync(FILE, "utf8").split("\n") : [];
-  const others = lines.filter((line) => line && !line.startsWith(`${name}=`)).map((line) => `${line}\n`);
-  fs.writeFileSync(FILE, others.join("") + envLines({ [name]: value }), { mode: 0o600 });
-  // The mode of an existing file stays.
-  fs.chmodSync(FILE, 0o600);
-}
-
 /** @returns the known settings, and the questions, of which the host's follow its answer */
 export function survey(halves: string[]) {
-  const settings: Settings = { ...(fs.existsSync(FILE) && parse(fs.readFileSync(FILE))), ...process.env };
+  const settings: Settings = { ...readEnvFile(PUBLIC_FILE), ...readEnvFile(PRIVATE_FILE), ...process.env };
   const questions = () => {
     const parts = ["both", ...halves, ...(halves.includes("site") ? [settings.SITE_HOST ?? ""] : [])];
     return parts.flatMap((part) => Object.entries(QUESTIONS[part] ?? {}));
@@ -82,30 +29,46 @@ export function survey(halves: string[]) {
   return { settings, questions, missing };
 }
 
+/** A project's reference in the address of its API or its database, or in the name of a pooler's user. */
+const REFERENCE = /[/@](?:db\.)?([a-z]{20})\.supabase\.co\b|\/\/\w+\.([a-z]{20})[:@]/;
+
+/** @returns a sentence about an address of another Supabase project */
+function whyOfAnotherProject(name: string, value: string, project: string | undefined): string | undefined {
+  const found = REFERENCE.exec(value)?.slice(1).find(Boolean);
+  if (!found || !project || found === project || !name.endsWith("_URL")) return undefined;
+  return `${name} belongs to the Supabase project ${found}, but SUPABASE_PROJECT is ${project}.`;
+}
+
 /** @returns a sentence about a value that can't be used */
-function whyInvalid(name: string, value: string, pattern: RegExp): string | undefined {
+function whyInvalid(name: string, value: string, settings: Settings, question?: Question): string | undefined {
   try {
     readSettings({ [name]: value });
-    return pattern.test(value) ? undefined : `${name} is not valid.`;
+    envLine(name, value);
   } catch (error) {
     return (error as Error).message;
   }
+  const problem = readFunctionSettings({ [name]: value }).problems.find((sentence) => sentence.startsWith(name));
+  if (problem) return `${problem}.`;
+  if (question && !question[1].test(value)) return `${name} is not valid. It must be: ${question[0]}.`;
+  return whyOfAnotherProject(name, value, settings.SUPABASE_PROJECT);
 }
 
 /** @throws {Error} if a setting is missing without a terminal, or invalid */
 export async function readDeploySettings(halves: string[]): Promise<Settings> {
   const { settings, questions, missing } = survey(halves);
   if (missing().length > 0 && !process.stdin.isTTY)
-    throw new Error(`Set ${missing().join(", ")} in the environment or in ${FILE} (docs/settings.md).`);
+    throw new Error(`Set ${missing().join(", ")} in the environment or in a file (docs/settings.md).`);
+  const known: Record<string, Question> = { ...OPTIONAL, ...Object.fromEntries(questions()) };
+  for (const [name, value] of Object.entries(settings)) {
+    const isChecked = name in known || /^(CONTACT|RESEND)_|^GATSBY_SUPABASE_URL$/.test(name);
+    const problem = isChecked && value && whyInvalid(name, value, settings, known[name]);
+    if (problem) throw new Error(problem);
+  }
   for (let index = 0; index < questions().length; index += 1) {
-    const [name, [message, pattern]] = questions()[index] as [string, Question];
-    const validate = (value = "") => whyInvalid(name, value, pattern);
-    if (settings[name]) {
-      const problem = validate(settings[name]);
-      if (problem) throw new Error(`${problem} It must be: ${message}.`);
-      continue;
-    }
-    const answer = await (isSecret(name) ? password : text)({ message, validate });
+    const [name, question] = questions()[index] as [string, Question];
+    if (settings[name]) continue;
+    const validate = (value = "") => whyInvalid(name, value, settings, question);
+    const answer = await (isSecret(name) ? password : text)({ message: question[0], validate });
     if (isCancel(answer)) fail("Nothing is deployed. The same command goes on.");
     settings[name] = answer;
     if (!FOREIGN.test(name)) store(name, answer);

@@ -3,7 +3,7 @@ import fs from "node:fs";
 import path from "node:path";
 import { isBuilt } from "../built";
 import { type Settings, type Step, settingsOf } from "./settings";
-import type { Tools } from "./tools";
+import type { ToolName, Tools } from "./tools";
 
 /** Copies a release into a folder of its own, and then leads the link `current` there, as docs/deploy.md does by hand. */
 function copyRelease(folder: string): string {
@@ -27,9 +27,13 @@ function publish(settings: Settings, { tool }: Tools): Promise<string> {
   return Promise.resolve(copyRelease(PUBLISH_FOLDER));
 }
 
+/** The hosts' own tools. */
+const TOOLS: Record<string, ToolName> = { cloudflare: "wrangler", netlify: "netlify" };
+
 /** Builds only after a change. */
 export function siteSteps(settings: Settings, tools: Tools): Step[] {
   const env = settingsOf(settings, /^(GATSBY|EDITOR)_/);
+  const tool = TOOLS[settings.SITE_HOST ?? ""];
   const script = (name: string, ...args: string[]) =>
     tools.run(process.execPath, ["--import", "tsx", `scripts/${name}.ts`, ...args], env);
   return [
@@ -38,6 +42,9 @@ export function siteSteps(settings: Settings, tools: Tools): Step[] {
       advice: "Correct what it says.",
       run: async () => (isBuilt(env) ? "public/ is up to date." : script("build").then(() => "Built.")),
     },
+    ...(tool
+      ? [{ title: "The host's command line (npm ci)", advice: "Is the network there?", run: () => tools.install(tool) }]
+      : []),
     {
       title: "The publication",
       advice: "Are the host's token and names right, and is the network there?",

@@ -1,47 +1,75 @@
-// Runs the tools of Supabase and of the hosts, in pinned versions from npm.
-import { dependencies } from "../../.github/wrangler/package.json";
+// Runs the tools of Supabase and of the hosts, in the versions of their lockfiles.
+import path from "node:path";
 import type { Services } from "../program";
 import { runCommand } from "../run-command";
 import { isSecret, type Settings } from "./settings";
 
-/** Each tool's packages. Node 24 is for tools that need a newer Node than the site. */
-const PACKAGES = {
-  supabase: ["supabase@3.1.0"],
-  wrangler: [`wrangler@${dependencies.wrangler}`, "node@24"],
-  netlify: ["netlify-cli@27.10.2", "node@24"],
+/** Each tool has a folder in .github with its lockfile, and there a script. The workflow installs wrangler from it, too. */
+const SCRIPTS = {
+  supabase: "supabase/dist/supabase.js",
+  wrangler: "wrangler/bin/wrangler.js",
+  netlify: "netlify-cli/bin/run.js",
 };
+export type ToolName = keyof typeof SCRIPTS;
 
 export type Tools = ReturnType<typeof createTools>;
 
-/** @param settings whose secrets are never printed, and reach a tool only as its own variables */
-export function createTools(settings: Settings, program: Services) {
+/** Hides the secrets among the settings, also those that a deploy has added since. */
+function withoutSecrets(text: string, settings: Settings): string {
   const values = Object.keys(settings).flatMap((name) => (isSecret(name) && settings[name]) || []);
   const passwords = values.flatMap((value) => (URL.canParse(value) && new URL(value).password) || []);
   const secrets = [...values, ...passwords, ...passwords.map(decodeURIComponent)].filter(({ length }) => length > 4);
+  return secrets.reduce((shown, secret) => shown.replaceAll(secret, "***"), text);
+}
+
+/** @param settings whose secrets are never printed, and reach a tool only as its own variables */
+export function createTools(settings: Settings, program: Services) {
   /** The environment without any secret of this deploy. */
   const plain = Object.fromEntries(Object.entries(process.env).filter(([name]) => !isSecret(name)));
+  const hide = (text: string) => withoutSecrets(text, settings);
 
-  /** @returns what a program prints @throws {Error} with it, if the program fails */
+  function show(text: string): void {
+    for (const line of text.split("\n")) if (line.trim()) console.log(`    ${hide(line)}`);
+  }
+
+  /** Runs a program and shows its lines, indented. @returns what it prints @throws {Error} if it fails */
   async function run(command: string, args: string[], env: NodeJS.ProcessEnv = {}): Promise<string> {
     let printed = "";
-    const isDone = await runCommand(command, args, { ...plain, NO_COLOR: "1", ...env }, program, (text) => {
+    let unfinished = "";
+    function onOutput(text: string): void {
       printed += text;
-    });
-    if (!isDone) throw new Error(printed.trim() || `${command} could not be started.`);
+      // Whole lines, because a secret must not be cut in two.
+      const end = (unfinished + text).lastIndexOf("\n") + 1;
+      show((unfinished + text).slice(0, end));
+      unfinished = (unfinished + text).slice(end);
+    }
+    const isDone = await runCommand(command, args, { ...plain, NO_COLOR: "1", ...env }, program, onOutput);
+    show(unfinished);
+    if (!isDone) throw new Error(printed.trim() ? "Its words are above." : `${command} could not be started.`);
     return printed;
   }
 
   return {
     run,
+    hide,
 
-    /** Runs a tool; the first time npm downloads it. @param env its own variables */
-    tool(name: keyof typeof PACKAGES, args: string[], env: NodeJS.ProcessEnv): Promise<string> {
-      const packages = PACKAGES[name].map((one) => `--package=${one}`);
+    /** Installs a tool, without secrets in the environment. */
+    async install(name: ToolName): Promise<string> {
       const npm = process.env.npm_execpath;
-      const command = ["exec", "--yes", "--loglevel=error", ...packages, "--", name, ...args];
-      return npm ? run(process.execPath, [npm, ...command], env) : run("npm", command, env);
+      const args = [
+        "ci",
+        "--ignore-scripts",
+        "--no-audit",
+        "--no-fund",
+        "--loglevel=error",
+        `--prefix=.github/${name}`,
+      ];
+      await (npm ? run(process.execPath, [npm, ...args]) : run("npm", args));
+      return `Installed from .github/${name}/package-lock.json.`;
     },
 
-    withoutSecrets: (words: string): string => secrets.reduce((kept, one) => kept.replaceAll(one, "***"), words),
+    /** Runs an installed tool. @param env its own variables */
+    tool: (name: ToolName, args: string[], env: NodeJS.ProcessEnv): Promise<string> =>
+      run(process.execPath, [path.join(".github", name, "node_modules", SCRIPTS[name]), ...args], env),
   };
 }

@@ -1,9 +1,13 @@
 /** `npm run deploy` with the real tools, on a real PostgreSQL; stand-ins for the APIs of Supabase and of Cloudflare. */
 import { spawn, spawnSync } from "node:child_process";
+import { X509Certificate } from "node:crypto";
 import fs from "node:fs";
 import http from "node:http";
+import net from "node:net";
+import path from "node:path";
 import { text } from "node:stream/consumers";
 import { copyProject } from "../../../e2e/helpers/project-copy";
+import { expiryWarning, fetchRoot } from "../../../scripts/deploy/root-certificate";
 import { connect } from "../../../supabase/functions/send-contact-email/connect";
 import { temporaryFolder } from "../../temporary-folder";
 import { listen } from "./relay";
@@ -27,6 +31,8 @@ const answers: [RegExp, object][] = [
   [/upload-token$/, { result: { jwt } }],
   [/check-missing$/, { result: [] }],
   [/\/deployments/, { result: deployed }],
+  [/\/sites\/s\?/, { id: "s", name: "p", url: "https://d.netlify.app", account_id: "a" }],
+  [/\/deploys/, { id: "d", state: "ready", required: [], ssl_url: "https://d.netlify.app" }],
   [/\/pages\//, { result: { name: "p", production_branch: "main", deployment_configs: { production: {} } } }],
   [/^GET .*\/v1\/projects\/\w+$/, { id: REF, ref: REF, name: "p", status: "ACTIVE_HEALTHY", region: "us-east-1" }],
 ];
@@ -45,8 +51,8 @@ beforeAll(async () => {
 });
 afterAll(() => api.close().closeAllConnections());
 
-/** Runs the command in a copy of the project. @param stopAt a SIGINT follows this line */
-async function deploy(args: string[], settings: Record<string, string> = {}, stopAt?: string) {
+/** The environment of a deploy. */
+function environment(settings: Record<string, string>) {
   const own = {
     GATSBY_SITE_URL: "http://localhost:1",
     CONTACT_TO: "owner@your.site",
@@ -57,8 +63,13 @@ async function deploy(args: string[], settings: Record<string, string> = {}, sto
     SUPABASE_PROFILE: at("profile.yaml"),
     RESEND_API_KEY: "re_secret",
   };
-  const env = { ...process.env, SUPABASE_TELEMETRY_DISABLED: "1", ...own, ...settings };
-  const child = spawn(process.execPath, ["scripts/run.mjs", "deploy", ...args], { cwd: at("copy"), env });
+  return { ...process.env, SUPABASE_TELEMETRY_DISABLED: "1", ...own, ...settings };
+}
+
+/** Runs the command in a copy of the project. @param stopAt a SIGINT follows this line */
+async function deploy(args: string[], settings: Record<string, string> = {}, stopAt?: string) {
+  const options = { cwd: at("copy"), env: environment(settings) };
+  const child = spawn(process.execPath, ["scripts/run.mjs", "deploy", ...args], options);
   let printed = "";
   for (const stream of [child.stdout, child.stderr])
     stream.setEncoding("utf8").on("data", (chunk) => {
@@ -66,7 +77,8 @@ async function deploy(args: string[], settings: Record<string, string> = {}, sto
       if (stopAt && printed.includes(stopAt)) child.kill("SIGINT");
     });
   const code = await new Promise((resolve) => child.on("close", resolve));
-  for (const secret of [TOKEN, "re_secret", "p%3Ass", "p:ss"]) expect(printed).not.toContain(secret);
+  for (const secret of [TOKEN, "re_secret", "p%3Ass", "p:ss", "cf_token", "nfp_token"])
+    expect(printed).not.toContain(secret);
   return { code, printed };
 }
 
@@ -74,19 +86,70 @@ beforeEach(() => {
   calls.length = 0;
   status = 0;
   copyProject(at("copy"));
-  fs.cpSync(".github", at("copy/.github"), { recursive: true });
+  const filter = (file: string) => path.basename(file) !== "node_modules";
+  fs.cpSync(".github", at("copy/.github"), { recursive: true, filter });
   write("profile.yaml", `name: local\napi_url: ${url}\ndashboard_url: ${url}\nproject_host: localhost\n`);
 });
 
 test("a dry run prints the steps; without a terminal the missing settings are named", async () => {
   const { code, printed } = await deploy(["function", "--dry-run"], { RESEND_API_KEY: "" });
   expect([code, printed]).toEqual([0, expect.stringContaining("It would ask for: RESEND_API_KEY.")]);
-  expect(printed.match(/^\d\/6 .*$/gm)).toHaveLength(6);
+  expect(printed.match(/^\d\/8 .*$/gm)).toHaveLength(8);
   const missing = await deploy(["function"], { RESEND_API_KEY: "" });
   expect(missing).toEqual({ code: 1, printed: expect.stringContaining("Set RESEND_API_KEY in the environment or in") });
-  const wrong = await deploy(["function"], { SUPABASE_PROJECT: "a-ref" });
-  expect(wrong.printed).toContain("SUPABASE_PROJECT is not valid. It must be: The reference of the Supabase project");
-  expect([calls, fs.existsSync(at("copy/.env.production"))]).toEqual([[], false]);
+  expect([calls, fs.existsSync(at("copy/supabase/.env"))]).toEqual([[], false]);
+});
+
+test.each([
+  ["SUPABASE_PROJECT", "a-ref", "SUPABASE_PROJECT is not valid. It must be: The reference of the Supabase project"],
+  ["CONTACT_TO", "owner", "CONTACT_TO: owner is not like mailbox@your.domain or Name <mailbox@your.domain>"],
+  ["CONTACT_FROM", "a@x.example, b@x.example", "CONTACT_FROM: a@x.example, b@x.example is not like"],
+  ["CONTACT_FROM", "'\"` <a@x.example>", "CONTACT_FROM can't be written into a file"],
+  ["CONTACT_LIMIT_DAY", "many", "CONTACT_LIMIT_DAY is not a whole number from 1 to 99999"],
+  ["KEEP_DAYS", "0", "KEEP_DAYS is not valid. It must be: The days until a message is deleted"],
+  ...[
+    "postgres.zyxwvutsrqponmlkjihg:p%3Ass@aws.pooler.supabase.com",
+    "postgres:p%3Ass@db.zyxwvutsrqponmlkjihg.supabase.co",
+  ].map((place) => [
+    "SUPABASE_DB_URL",
+    `postgres://${place}:5432/postgres`,
+    "belongs to the Supabase project zyxwvutsrqponmlkjihg, but",
+  ]),
+])("%s=%s is refused before the first step", async (name = "", value = "", words = "") => {
+  const { code, printed } = await deploy(["function"], { [name]: value });
+  expect([code, printed]).toEqual([1, expect.stringContaining(words)]);
+  expect(printed).not.toContain("1/8");
+});
+
+/** Runs the command in a terminal. @param keys what a person types at each text that appears, in order */
+async function deployByHand(settings: Record<string, string>, keys: [text: string, typed: string][]) {
+  const command = `"${process.execPath}" scripts/run.mjs deploy function`;
+  const options = { cwd: at("copy"), env: environment(settings) };
+  const child = spawn("script", ["--quiet", "--flush", "--return", "--command", command, "/dev/null"], options);
+  let printed = "";
+  let answered = 0;
+  child.stdout.setEncoding("utf8").on("data", (chunk) => {
+    printed += chunk;
+    const [next] = keys;
+    if (!next || !printed.slice(answered).includes(next[0])) return;
+    answered = printed.length;
+    keys.shift();
+    child.stdin.write(next[1]);
+  });
+  const code = await new Promise((resolve) => child.on("close", resolve));
+  return { code, printed };
+}
+
+test("secrets of an older deploy move out of the file that builds read, with the rest unchanged", async () => {
+  const old =
+    "# Our settings\nGATSBY_SITE_URL='http://localhost:1'\nCONTACT_DB_CA=\"A\nB\"\nCONTACT_LIMITER_SECRET=old\n# End\n";
+  write("copy/.env.production", `${old}CONTACT_DB_URL='postgres://old'`);
+  write("copy/supabase/.env", "CONTACT_LIMITER_SECRET='new'");
+  const { printed } = await deploy(["function"], { RESEND_API_KEY: "" });
+  expect(printed).toContain("which no build reads: CONTACT_DB_CA, CONTACT_LIMITER_SECRET, CONTACT_DB_URL.");
+  expect(read("copy/.env.production")).toBe("# Our settings\nGATSBY_SITE_URL='http://localhost:1'\n# End\n");
+  const moved = "CONTACT_LIMITER_SECRET='new'\nCONTACT_DB_CA='A\nB'\nCONTACT_DB_URL='postgres://old'\n";
+  expect(read("copy/supabase/.env")).toBe(moved);
 });
 
 if (server) {
@@ -98,10 +161,13 @@ if (server) {
   });
 
   test("the first deploy, after Ctrl-C between steps that change something, and one without changes", async () => {
-    for (const step of [3, 4, 5])
-      expect((await deploy(["function"], {}, `${step}/6`)).printed).not.toContain(`${step + 1}/6`);
+    for (const step of [5, 6, 7])
+      expect((await deploy(["function"], {}, `${step}/8`)).printed).not.toContain(`${step + 1}/8`);
     calls.length = 0;
-    expect(await deploy(["function"])).toEqual({ code: 0, printed: expect.stringContaining("6/6") });
+    const first = await deploy(["function"]);
+    expect(first).toEqual({ code: 0, printed: expect.stringContaining("8/8") });
+    // What a tool prints is indented.
+    expect(first.printed).toMatch(/^ {4}\S/m);
     const bodyOf = (ending: RegExp) => calls.find(({ address }) => ending.test(address))?.body ?? "";
     const posted: Record<string, string>[] = JSON.parse(bodyOf(/^POST .*secrets$/));
     const values = Object.fromEntries(posted.map(({ name, value }) => [name, value ?? ""]));
@@ -113,11 +179,67 @@ if (server) {
     expect(await login`select current_user as name`).toEqual([{ name: "contact_function" }]);
     await login.end();
     expect(await sql`select from cron.job where jobname = 'contact-drain'`).toHaveLength(1);
-    expect(fs.statSync(at("copy/.env.production")).mode & 0o777).toBe(0o600);
+    expect(fs.statSync(at("copy/supabase/.env")).mode & 0o777).toBe(0o600);
+    expect(fs.existsSync(at("copy/.env.production"))).toBe(false);
 
     const again = await deploy(["function"]);
     expect([again.code, again.printed]).toEqual([0, expect.stringContaining("contact_function can log in.")]);
     expect(again.printed).toContain("Nothing to apply.");
+  });
+
+  test("only a refused login gets a new password; a database that doesn't answer or fails otherwise keeps it", async () => {
+    await deploy(["function"]);
+    const stored = read("copy/supabase/.env");
+    const [line = "", password = ""] = /^CONTACT_DB_URL='.*:([0-9a-f]+)@.*'$/m.exec(stored) ?? [];
+    const sockets: net.Socket[] = [];
+    const silent = net.createServer((socket) => sockets.push(socket));
+    // A pooler's own error.
+    const failing = net.createServer((socket) => {
+      const fields = Buffer.from("SFATAL\0CXX000\0MTenant or user not found\0\0");
+      const length = Buffer.alloc(4);
+      length.writeUInt32BE(fields.length + 4);
+      socket
+        .on("error", () => {})
+        .once("data", () => {
+          socket.write("N");
+          socket.once("data", () => socket.end(Buffer.concat([Buffer.from("E"), length, fields])));
+        });
+    });
+    for (const [server, words] of [
+      [silent, /CONNECT_TIMEOUT/],
+      [failing, /Tenant or user not found/],
+    ] as const) {
+      const place = `postgres://contact_function:${password}@127.0.0.1:${await listen(server)}/postgres`;
+      const { code, printed } = await deploy(["function"], { CONTACT_DB_URL: place });
+      server.close();
+      for (const socket of sockets) socket.destroy();
+      expect([code, printed]).toEqual([1, expect.stringMatching(words)]);
+      expect(printed).toContain("To get a new password, delete CONTACT_DB_URL from supabase/.env.");
+      expect(printed).not.toContain(password);
+      expect(read("copy/supabase/.env")).toBe(stored);
+    }
+    // PostgreSQL's own refusal.
+    await sql`alter role contact_function nologin`;
+    expect((await deploy(["function"])).printed).toContain("The role contact_function has a new password.");
+    expect(read("copy/supabase/.env")).not.toContain(line);
+  });
+
+  test("the root's certificate is taken from the server if its fingerprint is the expected one, and no other", async () => {
+    const pem = process.env.TEST_POSTGRES_CA ?? "";
+    const { fingerprint256, validTo } = new X509Certificate(pem);
+    const own = { name: "Our root", fingerprint256, validTo };
+    expect((await fetchRoot(server, own)).trim()).toBe(pem.trim());
+    const { TEST_POOLER_URL = "" } = process.env;
+    expect((await fetchRoot(TEST_POOLER_URL, own)).trim()).toBe(pem.trim());
+    const refused = `The database's server does not send Supabase Root 2021 CA. It sends:\n  CN=127.0.0.1, SHA-256 ${fingerprint256}`;
+    await expect(fetchRoot(server)).rejects.toThrow(refused);
+    const plain = net.createServer((socket) => socket.end("N"));
+    await expect(fetchRoot(`postgres://u@127.0.0.1:${await listen(plain)}/p`)).rejects.toThrow(
+      "no encrypted connections",
+    );
+    plain.close();
+    expect(expiryWarning(own.validTo)).toContain(new Date(validTo).toISOString().slice(0, 10));
+    expect(expiryWarning("2999-01-01")).toBeUndefined();
   });
 
   test("a refused migration, a wrong token and no network end with what the tool says, and what to do", async () => {
@@ -127,12 +249,32 @@ if (server) {
     await expectFailure(/schema "contact" already exists.*Is SUPABASE_DB_URL.*run the same command again/s);
     await sql`drop schema contact`;
     status = 401;
-    await expectFailure(/access.*: failed\..*refused.*Is the access token right/s);
+    await expectFailure(/refused.*access.*: failed\..*Is the access token right/s);
     write("profile.yaml", read("profile.yaml").replaceAll(url, "http://127.0.0.1:1"));
     await expectFailure(/access.*: failed\..*Is the access token right/s);
   });
 
-  test("the site, by wrangler or into a folder; a fault that verify finds is shown", async () => {
+  test("it asks for what is missing, again after a mistake; secrets are neither shown nor stored; Ctrl-C ends it", async () => {
+    const missing = { CONTACT_TO: "", RESEND_API_KEY: "" };
+    const [clear, enter, interrupt] = ["\u0015", "\r", "\u0003"];
+    status = 401;
+    const { code, printed } = await deployByHand(missing, [
+      ["The owner's mailbox", `owner${enter}`],
+      ["is not like mailbox@your.domain", `${clear}owner@your.site; second@your.site${enter}`],
+      ["The key of the Resend account", `re_secret${enter}`],
+    ]);
+    expect([code, printed]).toEqual([1, expect.stringContaining("Is the access token right")]);
+    expect(printed).not.toContain("re_secret");
+    expect(read("copy/supabase/.env")).toBe("CONTACT_TO='owner@your.site; second@your.site'\n");
+    // CONTACT_TO is known now.
+    const ended = await deployByHand(missing, [["The key of the Resend account", interrupt]]);
+    expect([ended.code, ended.printed]).toEqual([
+      1,
+      expect.stringContaining("Nothing is deployed. The same command goes on."),
+    ]);
+  });
+
+  test("the site, by wrangler, by Netlify's tool or into a folder; a fault that verify finds is shown", async () => {
     const own = { GATSBY_CONTACT_EMAIL: "hello@your.site", GATSBY_SUPABASE_ANON_KEY: "key" };
     const built = { ...own, GATSBY_SITE_URL: "http://localhost:1", GATSBY_SUPABASE_URL: `https://${REF}.supabase.co` };
     const mark = 'import("./scripts/built.ts").then((built) => built.setStamp(built.currentStamp(process.env)))';
@@ -144,6 +286,16 @@ if (server) {
     const access = { CLOUDFLARE_API_BASE_URL: url, CLOUDFLARE_API_TOKEN: "cf_token" };
     const printed = expect.stringMatching(/is up to date.*Deployment complete.*✗ \/sitemap\.xml: /s);
     expect(await deploy(["site"], { ...own, ...host, ...access })).toEqual({ code: 1, printed });
+    // It asks another host for the site's extensions, whose address can't be set.
+    const withoutExtensions = `const own = fetch; globalThis.fetch = async (url, init) =>
+      String(url).startsWith("https://api.netlifysdk.com/") ? Response.json([]) : own(url, init)`;
+    const NODE_OPTIONS = `--import=data:text/javascript,${encodeURIComponent(withoutExtensions)}`;
+    const netlify = { SITE_HOST: "netlify", NETLIFY_SITE_ID: "s", NETLIFY_AUTH_TOKEN: "nfp_token" };
+    calls.length = 0;
+    const byNetlify = await deploy(["site"], { ...own, ...netlify, NETLIFY_API_URL: `${url}/api/v1`, NODE_OPTIONS });
+    expect(byNetlify.printed).toMatch(/✓ Production URL: .*https:\/\/d\.netlify\.app.*✗ \/sitemap\.xml: /s);
+    const sent = calls.find(({ address }) => address === "PUT /api/v1/sites/s/deploys/d");
+    expect(JSON.parse(sent?.body ?? "").files).toHaveProperty("index.html");
     await deploy(["site"], { ...own, SITE_HOST: "folder", PUBLISH_FOLDER: at("releases") });
     expect(read("releases/current/public/index.html")).toBe("<html>");
   });

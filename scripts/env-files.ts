@@ -1,0 +1,52 @@
+// The files with settings, which git ignores. Builds read .env.production, so it has public settings only; supabase/.env has all
+// others.
+import fs from "node:fs";
+import { parse } from "dotenv";
+
+export const PUBLIC_FILE = ".env.production";
+export const PRIVATE_FILE = "supabase/.env";
+
+export const fileOf = (name: string): string => (/^(GATSBY|EDITOR)_/.test(name) ? PUBLIC_FILE : PRIVATE_FILE);
+
+const textOf = (file: string): string => (fs.existsSync(file) ? fs.readFileSync(file, "utf8") : "");
+
+/** @returns the settings in a file; none without the file */
+export const readEnvFile = (file: string): Record<string, string> => parse(textOf(file));
+
+/** @returns the line of a setting @throws {Error} if the value has all kinds of quotation marks, because a file knows no escapes */
+export function envLine(name: string, value: string): string {
+  const quotes = ["'", '"', "`"].filter((quote) => !value.includes(quote));
+  const lines = quotes.map((quote) => `${name}=${quote}${value}${quote}\n`);
+  // Between double quotes, \n would become a line break.
+  const line = lines.find((one) => parse(one)[name] === value);
+  if (!line) throw new Error(`${name} can't be written into a file, because it contains all of ' " and \`.`);
+  return line;
+}
+
+/** A setting in a file, also one whose value has several lines. */
+const settingIn = (name: string) => new RegExp(`^(export )?${name}=('[^']*'|"[^"]*"|\`[^\`]*\`|.*)(\n|$)`, "gm");
+
+function write(file: string, text: string): void {
+  fs.writeFileSync(file, text, { mode: 0o600 });
+  // The mode of an existing file stays.
+  fs.chmodSync(file, 0o600);
+}
+
+/** Stores a setting in its file. */
+export function store(name: string, value: string): void {
+  const others = textOf(fileOf(name))
+    .replace(settingIn(name), "")
+    .replace(/([^\n])$/, "$1\n");
+  write(fileOf(name), others + envLine(name, value));
+}
+
+/** Moves settings that are not public out of the file that builds read. @returns their names */
+export function movePrivateSettings(): string[] {
+  const [found, stored] = [readEnvFile(PUBLIC_FILE), readEnvFile(PRIVATE_FILE)];
+  const names = Object.keys(found).filter((name) => fileOf(name) === PRIVATE_FILE);
+  for (const name of names) {
+    if (!stored[name]) store(name, found[name] ?? "");
+    write(PUBLIC_FILE, textOf(PUBLIC_FILE).replace(settingIn(name), ""));
+  }
+  return names;
+}
