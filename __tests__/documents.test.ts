@@ -27,7 +27,7 @@ const pathsIn = (code: string): string[] =>
     .map((word) => word.replace(/[,;]$/, ""))
     .filter((word) => /^[\w.-][\w./-]*$/.test(word))
     .filter((word) => roots.includes(word.split("/")[0] ?? "") || /\/$|\.(tsx?|mjs|json|md|css|sql|svg)$/.test(word))
-    .filter((word) => !ignored.includes(word.split("/")[0] ?? ""))
+    .filter((word) => !ignored.includes(word.split("/")[0] ?? "") && word !== "supabase/.env")
     .map((word) => word.replace(/\/$/, ""));
 
 const commands = [...Object.keys(JSON.parse(read("package.json")).scripts), "audit", "ci"];

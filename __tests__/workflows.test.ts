@@ -13,6 +13,8 @@ const read = (name: string) => {
 };
 
 const workflows = fs.readdirSync(".github/workflows").map(read);
+const tested = parse(fs.readFileSync(".github/actions/tested/action.yml", "utf8")) as { runs: { steps: Step[] } };
+
 test.each(workflows)("$name pins its actions, and hides secrets", ({ text, on, permissions, jobs }) => {
   for (const line of text.match(/uses: (?!\.\/).*/g) ?? []) expect(line).toMatch(/@[0-9a-f]{40} # v\d+\.\d+\.\d+$/);
   expect(permissions).toEqual({ contents: "read" });
@@ -35,6 +37,23 @@ test("only the step that publishes has the host's key, and its job installs no p
   expect(installs).toEqual(["npm ci --ignore-scripts --prefix .github/wrangler"]);
 });
 
+test("no file with a push has a schedule: GitHub switches the whole file off after 60 days without a commit", () => {
+  const scheduled = workflows.filter((workflow) => "schedule" in workflow.on);
+  expect(scheduled.map(({ name, on }) => [name, Object.keys(on)])).toEqual([
+    ["Scheduled", ["schedule", "workflow_dispatch"]],
+  ]);
+});
+
+test("each schedule runs one job: the check of the site twice a day, and all tests once a week", () => {
+  const { on, jobs, text } = read("scheduled.yml");
+  const times = (on.schedule as { cron: string }[]).map(({ cron }) => cron);
+  expect(times.map((cron) => cron.split(" ").slice(1).join(" "))).toEqual(["3,15 * * *", "9 * * 1"]);
+  expect(Object.keys(jobs)).toEqual(["verify", "test"]);
+  // A job leaves out the other one's time.
+  for (const cron of times) expect(text.split(`github.event.schedule != '${cron}'`)).toHaveLength(2);
+  expect(jobs.verify?.steps?.map(({ uses }) => uses)).toContain("./.github/actions/tested");
+});
+
 test("a push to main deploys, one run at a time, and only the newest commit", () => {
   expect(on).toMatchObject({ push: { branches: ["main"] }, workflow_dispatch: null });
   expect(jobs.publish?.concurrency).toBe("publish");
@@ -44,9 +63,10 @@ test("a push to main deploys, one run at a time, and only the newest commit", ()
 
 const folder = temporaryFolder();
 
-/** Runs the step that plans a deploy. @returns its outputs, and what it prints */
-function plan(variables: Record<string, string>, cwd = ".") {
-  const { run = "", env = {} } = jobs.plan?.steps?.find(({ id }) => id === "plan") ?? {};
+const stepOf = (steps: Step[] = [], name: string) => steps.find(({ id }) => id === name) ?? {};
+
+/** Runs a step. @returns its outputs, and what it prints */
+function execute({ run = "", env = {} }: Step, variables: Record<string, string>, cwd = ".") {
   const unset = Object.fromEntries(Object.keys(env).map((name) => [name, ""]));
   const files = { GITHUB_OUTPUT: folder.at("output"), GITHUB_STEP_SUMMARY: folder.at("summary") };
   folder.write("output");
@@ -56,23 +76,40 @@ function plan(variables: Record<string, string>, cwd = ".") {
   return { names: Object.keys(env), outputs: folder.read("output"), stdout };
 }
 
-test("without its variables a deploy says so; the digest of the code leaves out the projects", () => {
-  const { names, outputs, stdout } = plan({});
-  expect(stdout).toBe(`Not deployed: set the variables ${names.join(" ")} (docs/deploy.md).\n`);
-  expect(outputs).toMatch(/^code=[0-9a-f]{64}\n$/);
-  expect(plan(Object.fromEntries(names.map((name) => [name, "value"]))).outputs).toBe(`${outputs}ready=true\n`);
+test("without its variables a deploy says so", () => {
+  const plan = stepOf(jobs.plan?.steps, "plan");
+  const { names, outputs, stdout } = execute(plan, {});
+  expect([stdout, outputs]).toEqual([`Not deployed: set the variables ${names.join(" ")} (docs/deploy.md).\n`, ""]);
+  expect(execute(plan, Object.fromEntries(names.map((name) => [name, "value"]))).outputs).toBe("ready=true\n");
+});
 
+test("the digest of the code leaves out the projects; a push that changes supabase/ names the deploy of the function", () => {
   const cwd = folder.at();
   const git = (...args: string[]) =>
-    spawnSync("git", ["-c", "user.name=A", "-c", "user.email=a@a.example", ...args], { cwd });
+    spawnSync("git", ["-c", "user.name=A", "-c", "user.email=a@a.example", ...args], { cwd, encoding: "utf8" }).stdout;
   git("init");
-  const codes = ["src/a.ts", "data/projects.json", "static/previews/é.mp4", "data/projects.schema.json"].map((file) => {
+  const files = [
+    "src/a.ts",
+    "data/projects.json",
+    "static/previews/é.mp4",
+    "data/projects.schema.json",
+    "supabase/a.ts",
+  ];
+  let last = "";
+  const results = files.map((file) => {
     folder.write(file, file);
     git("add", file);
     git("commit", "-m", file);
-    return plan({}, cwd).outputs;
+    const { outputs } = execute(stepOf(tested.runs.steps, "digest"), {}, cwd);
+    const { stdout } = execute(stepOf(jobs.plan?.steps, "function"), { BEFORE: last }, cwd);
+    last = git("rev-parse", "HEAD").trim();
+    return { outputs, stdout };
   });
-  expect(codes.map((code) => code === codes[0])).toEqual([true, true, true, false]);
+  const [first] = results;
+  expect(first?.outputs).toMatch(/^code=[0-9a-f]{64}\n$/);
+  expect(results.map(({ outputs }) => outputs === first?.outputs)).toEqual([true, true, true, false, false]);
+  const said = "supabase/ has changed: run npm run deploy -- function\n";
+  expect(results.map(({ stdout }) => stdout)).toEqual(["", "", "", "", said]);
 });
 
 test("the tests run with the oldest and the newest Node that package.json allows", () => {

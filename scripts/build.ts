@@ -5,12 +5,12 @@ import fs from "node:fs";
 import path from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
-import { parse } from "dotenv";
 import { EDITOR_PATH } from "../src/editor/page";
 import { filesOf } from "../src/node/headers";
 import { readSettings } from "../src/node/settings";
 import { checkProjects } from "../src/projects-file/check";
 import { currentStamp, lastStamp, lockPublic, setStamp } from "./built";
+import { PUBLIC_FILE, readEnvFile } from "./env-files";
 import { startGatsby } from "./gatsby";
 import { fail } from "./program";
 
@@ -50,9 +50,8 @@ async function compress(file: string): Promise<void> {
   for (const copy of [`${file}.br`, `${file}.gz`]) fs.utimesSync(copy, atime, mtime);
 }
 
-const own = fs.existsSync(".env.production") ? parse(fs.readFileSync(".env.production")) : {};
 try {
-  readSettings({ ...own, ...process.env });
+  readSettings({ ...readEnvFile(PUBLIC_FILE), ...process.env });
 } catch (error) {
   fail((error as Error).message);
 }

@@ -6,10 +6,12 @@
 //   --retry       makes all mails due that wait for another attempt or are given up
 //   --release ID  sends a held message on
 //   --forget ADDRESS  deletes all messages of an e-mail address
+import { PRIVATE_FILE, readEnvFile } from "./env-files";
 import { runMessages } from "./messages-run";
 import { createProgram, fail } from "./program";
 
 const program = createProgram();
-const run = runMessages(process.argv.slice(2), process.env, program, (sentence) => console.error(sentence));
+const env = { ...readEnvFile(PRIVATE_FILE), ...process.env };
+const run = runMessages(process.argv.slice(2), env, program, (sentence) => console.error(sentence));
 process.stdout.write(await run.catch(({ message }) => fail(message)));
 await program.stop();

@@ -2,8 +2,11 @@
 import { FUNCTION_PATH } from "./backend/services";
 import { fault, home, request, send } from "./verify-requests";
 
+/** More than the function needs to send all mails that are due (deadline.ts). */
+const DRAIN_MS = 60_000;
+
 /**
- * Checks that the function accepts the site and reads messages, and sends one with `--send`.
+ * Checks that the function accepts the site, reads messages and reaches its database, and sends a message with `--send`.
  * @param policy the site's Content-Security-Policy, which names the function's origin
  */
 export async function checkContact(policy: string): Promise<void> {
@@ -32,6 +35,15 @@ export async function checkContact(policy: string): Promise<void> {
   // 422: the function has read the message and names its faults.
   if (empty && empty.status !== 422)
     fault(address, `it answers an empty message with status ${empty.status}`, advice[empty.status] ?? "Read its log.");
+  // Asks the database as the function's role, also when no mail is due.
+  const drain = { method: "POST", signal: AbortSignal.timeout(DRAIN_MS) };
+  const drained = await request(`${address}/drain`, drain);
+  if (drained && drained.status !== 200)
+    fault(
+      `${address}/drain`,
+      `status ${drained.status} ${drained.body}`,
+      "Messages can't be stored or mailed. Is the database paused, or its password another one? npm run deploy -- function says it.",
+    );
   if (!send) return;
   const contact = await request("/contact");
   const email = /mailto:([^"?]+)/.exec(contact?.body.toString() ?? "")?.[1] ?? "";

@@ -10,6 +10,7 @@ import mime from "mime-types";
 import { fixedHeaders, HASHED, IMMUTABLE, REVALIDATE } from "../src/node/headers";
 import { inlineHashes } from "../src/node/policy";
 import { isNotFoundPage } from "../src/not-found";
+import { expiryWarning, SUPABASE_ROOT } from "./deploy/root-certificate";
 import { checkContact } from "./verify-contact";
 import { type Answer, built, counts, fault, home, http, request, twin } from "./verify-requests";
 
@@ -123,5 +124,7 @@ await checkWorker();
 await checkRedirect();
 await checkTwin();
 if (policy) await checkContact(policy);
+const warning = expiryWarning(SUPABASE_ROOT.validTo);
+if (warning) console.log(`Soon: ${warning}`);
 console.log(`${counts.requests} requests, ${counts.faults} faults.`);
 process.exitCode = counts.faults === 0 ? 0 : 1;

@@ -117,7 +117,6 @@ test("each fault of a published site is a line; a good one has none; only --send
   expect(found.status).toBe(1);
   const sql = connect(contact.database, { max: 1 });
   expect(await sql`select from contact.messages`).toHaveLength(0);
-  await sql.end();
 
   published.faults = {};
   const redirecting = http.createServer(({ url }, response) =>
@@ -132,6 +131,14 @@ test("each fault of a published site is a line; a good one has none; only --send
   await expect.poll(() => readInbox(inbox), { timeout: 0 }).toHaveLength(2);
   expect(JSON.stringify(await readInbox(inbox))).toContain("TEST: please ignore");
 
+  // A fault that an empty message doesn't show.
+  await sql`alter schema contact rename to lost`;
+  await sql.end();
+  const broken = await verify(origin, "--http", plain);
+  expect(broken.lines[0]).toMatch(
+    /send-contact-email\/drain: status 503 .* Messages can't be stored or mailed\. Is the/,
+  );
+
   const paused = http.createServer((_request, response) => response.writeHead(540).end());
   published.contact = `http://localhost:${await listen(paused)}`;
   const { lines } = await verify(origin, "--http", plain);
@@ -143,4 +150,14 @@ test("a wrong argument points to --help; a site without an answer is a fault", a
   expect([status, errors]).toEqual([2, expect.stringContaining("npm run verify -- --help")]);
   const { lines } = await verify("https://localhost:1");
   expect(lines[0]).toMatch(/^✗ \/sitemap\.xml: .+\. Is a server running there, without a proxy between\?/);
+  expect(lines.join()).not.toContain("CONTACT_DB_CA");
+});
+
+test("in its last 90 days the end of the database's certificate is a warning, and no fault", async () => {
+  process.env.NODE_OPTIONS = "--import=data:text/javascript,Date.now=()=>Date.UTC(2031,1,1)";
+  const { lines } = await verify("https://localhost:1");
+  delete process.env.NODE_OPTIONS;
+  const [warning, total] = lines.slice(-2);
+  expect(warning).toMatch(/^Soon: .*\(CONTACT_DB_CA\) ends on 2031-04-26\. /);
+  expect(total).toMatch(new RegExp(` ${lines.length - 2} faults\\.$`));
 });

@@ -123,8 +123,9 @@ test.each([
 
 /** Runs the command in a terminal. @param keys what a person types at each text that appears, in order */
 async function deployByHand(settings: Record<string, string>, keys: [text: string, typed: string][]) {
-  const command = `"${process.execPath}" scripts/run.mjs deploy function`;
-  const options = { cwd: at("copy"), env: environment(settings) };
+  // The terminal of a pipe has no size.
+  const command = `stty columns 120 rows 30; "${process.execPath}" scripts/run.mjs deploy function`;
+  const options = { cwd: at("copy"), env: environment(settings), timeout: 60_000 };
   const child = spawn("script", ["--quiet", "--flush", "--return", "--command", command, "/dev/null"], options);
   let printed = "";
   let answered = 0;
@@ -295,7 +296,7 @@ if (server) {
     const byNetlify = await deploy(["site"], { ...own, ...netlify, NETLIFY_API_URL: `${url}/api/v1`, NODE_OPTIONS });
     expect(byNetlify.printed).toMatch(/✓ Production URL: .*https:\/\/d\.netlify\.app.*✗ \/sitemap\.xml: /s);
     const sent = calls.find(({ address }) => address === "PUT /api/v1/sites/s/deploys/d");
-    expect(JSON.parse(sent?.body ?? "").files).toHaveProperty("index.html");
+    expect(JSON.parse(sent?.body ?? "").files).toHaveProperty(["index.html"]);
     await deploy(["site"], { ...own, SITE_HOST: "folder", PUBLISH_FOLDER: at("releases") });
     expect(read("releases/current/public/index.html")).toBe("<html>");
   });
