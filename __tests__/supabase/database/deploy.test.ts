@@ -52,7 +52,7 @@ beforeAll(async () => {
 afterAll(() => api.close().closeAllConnections());
 
 /** The environment of a deploy. */
-function environment(settings: Record<string, string>) {
+function environment(settings: NodeJS.ProcessEnv) {
   const own = {
     GATSBY_SITE_URL: "http://localhost:1",
     CONTACT_TO: "owner@your.site",
@@ -122,7 +122,7 @@ test.each([
 });
 
 /** Runs the command in a terminal. @param keys what a person types at each text that appears, in order */
-async function deployByHand(settings: Record<string, string>, keys: [text: string, typed: string][]) {
+async function deployByHand(settings: NodeJS.ProcessEnv, keys: [text: string, typed: string][]) {
   // The terminal of a pipe has no size.
   const command = `stty columns 120 rows 30; "${process.execPath}" scripts/run.mjs deploy function`;
   const options = { cwd: at("copy"), env: environment(settings), timeout: 60_000 };
@@ -256,7 +256,7 @@ if (server) {
   });
 
   test("it asks for what is missing, again after a mistake; secrets are neither shown nor stored; Ctrl-C ends it", async () => {
-    const missing = { CONTACT_TO: "", RESEND_API_KEY: "" };
+    const missing = { CONTACT_TO: undefined, RESEND_API_KEY: undefined };
     const [clear, enter, interrupt] = ["\u0015", "\r", "\u0003"];
     status = 401;
     const { code, printed } = await deployByHand(missing, [
