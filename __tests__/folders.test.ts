@@ -1,5 +1,6 @@
 import fs from "node:fs";
 import path from "node:path";
+import { filesOfFolder } from "../src/projects-file/folder";
 
 /** The first folder of a path, or the name of a file that lies in no folder. */
 const firstPart = (file: string) => file.split(path.sep)[0] ?? "";
@@ -9,7 +10,7 @@ const wholePath = (file: string) => file;
 function importsBy(unit: (file: string) => string): Map<string, Set<string>> {
   const imports = new Map<string, Set<string>>();
   const unitOf = (file: string) => unit(file.replace(/\.(css|mjs|tsx?)$/, ""));
-  for (const file of fs.readdirSync("src", { recursive: true, encoding: "utf8" })) {
+  for (const file of filesOfFolder("src").map(path.normalize)) {
     if (!/(?<!\.d)\.(ts|tsx|mjs|css)$/.test(file)) continue;
     const code = fs.readFileSync(path.join("src", file), "utf8");
     const paths = code.matchAll(/\b(?:from|import|require)\b[\s(]*(?:\/\*.*?\*\/\s*)?["'`](\.[^"'`]+)["'`]/g);

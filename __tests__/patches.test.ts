@@ -1,7 +1,8 @@
 import fs from "node:fs";
 import path from "node:path";
+import { filesOfFolder } from "../src/projects-file/folder";
 
-test.each(fs.readdirSync("patches"))("%s is applied to the installed package", (name) => {
+test.each(filesOfFolder("patches"))("%s is applied to the installed package", (name) => {
   const [, ...files] = fs.readFileSync(path.join("patches", name), "utf8").split(/^\+\+\+ b\//m);
   expect(files.length).toBeGreaterThan(0);
   for (const patch of files) {

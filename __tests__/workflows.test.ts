@@ -1,6 +1,7 @@
 import { spawnSync } from "node:child_process";
 import fs from "node:fs";
 import { parse } from "yaml";
+import { filesOfFolder } from "../src/projects-file/folder";
 import { temporaryFolder } from "./temporary-folder";
 
 type Step = { id?: string; if?: string; uses?: string; run?: string; with?: Record<string, unknown>; env?: object };
@@ -12,7 +13,7 @@ const read = (name: string) => {
   return { name, text, ...(parse(text) as Workflow) };
 };
 
-const workflows = fs.readdirSync(".github/workflows").map(read);
+const workflows = filesOfFolder(".github/workflows").map(read);
 const tested = parse(fs.readFileSync(".github/actions/tested/action.yml", "utf8")) as { runs: { steps: Step[] } };
 
 test.each(workflows)("$name pins its actions, and hides secrets", ({ text, on, permissions, jobs }) => {

@@ -12,6 +12,7 @@ import { checkProjects } from "../src/projects-file/check";
 import { currentStamp, lastStamp, lockPublic, setStamp } from "./built";
 import { PUBLIC_FILE, readEnvFile } from "./env-files";
 import { startGatsby } from "./gatsby";
+import { pluralize } from "./pluralize";
 import { fail } from "./program";
 
 /** Gatsby's own records, a file of gatsby-plugin-offline's worker, and the last build's compressed copies. Source maps stay. */
@@ -86,6 +87,6 @@ const texts = filesOf("public").filter((name) => TEXT.test(name) && fs.statSync(
 await Promise.all(texts.map((name) => compress(`public/${name}`)));
 setStamp(current);
 console.log(
-  `\nBuilt the site of ${entries.length} projects in public/, and configurations for nginx and Caddy in hosts/.`,
+  `\nBuilt the site of ${pluralize(entries.length, "project")} in public/, and configurations for nginx and Caddy in hosts/.`,
 );
 console.log("See it: npm run serve. Publish it: docs/deploy.md.");

@@ -4,10 +4,11 @@ import { once } from "node:events";
 import fs from "node:fs";
 import net from "node:net";
 import path from "node:path";
-import { filesOf } from "../src/node/headers";
+import { filesOfFolder } from "../src/projects-file/folder";
 import { fail } from "./program";
 
 const STAMP = ".local/built.json";
+/** What can change the code or the styles of a page. */
 const CODE = [
   "src",
   "static",
@@ -20,21 +21,20 @@ const CODE = [
   "scripts/build.ts",
   ".env.production",
 ];
+/** What a build adds to its last result. */
+const DATA = ["data", "static/previews"];
 /** The settings that change a build (src/node/settings.ts, src/browser.d.ts). */
 const SETTINGS =
   /^(GATSBY_(SITE_URL|CONTACT_EMAIL|SUPABASE_URL|SUPABASE_ANON_KEY|CSP_REPORT)|EDITOR_(REPOSITORY|BRANCH))$/;
 
 function contentsOf(source: string): string[] {
-  if (!fs.existsSync(source)) return [];
-  if (fs.statSync(source).isFile()) return [source];
-  const files = filesOf(source).map((name) => path.join(source, name));
-  // The build itself writes the types.
-  return files.filter((file) => fs.statSync(file).isFile() && !file.endsWith("gatsby-types.d.ts")).sort();
+  if (fs.statSync(source, { throwIfNoEntry: false })?.isFile()) return [source];
+  return filesOfFolder(source).map((name) => `${source}/${name}`);
 }
 
-function digestOf(sources: string[], settings: unknown = []): string {
+function digestOf(files: string[], settings: unknown = []): string {
   const hash = createHash("sha256").update(JSON.stringify(settings));
-  for (const file of sources.flatMap(contentsOf)) hash.update(`${file}\0`).update(fs.readFileSync(file));
+  for (const file of files) hash.update(`${file}\0`).update(fs.readFileSync(file));
   return hash.digest("hex");
 }
 
@@ -43,7 +43,10 @@ export type Stamp = { code: string; data: string };
 
 export function currentStamp(env: NodeJS.ProcessEnv): Stamp {
   const settings = Object.entries(env).filter(([name]) => SETTINGS.test(name));
-  return { code: digestOf(CODE, [process.version, settings.sort()]), data: digestOf(["data"]) };
+  const data = DATA.flatMap(contentsOf);
+  // The build itself writes the types.
+  const code = CODE.flatMap(contentsOf).filter((file) => !data.includes(file) && file !== "src/gatsby-types.d.ts");
+  return { code: digestOf(code, [process.version, settings.sort()]), data: digestOf(data) };
 }
 
 /** @returns the stamp of public/; undefined without a finished build */

@@ -2,6 +2,7 @@
 import { hostedVideo } from "../src/projects/video";
 import { checkProjects } from "../src/projects-file/check";
 import { errorsIn } from "../src/projects-file/finding";
+import { pluralize } from "./pluralize";
 
 const { entries, findings, report, files } = await checkProjects();
 const shorten = (text: string) => (text.length > 40 ? `${text.slice(0, 39)}…` : text);
@@ -17,6 +18,6 @@ const rows = entries?.map(({ id, title, videoId, image }, index) => [
 if (rows) console.table(Object.fromEntries(rows));
 if (report) console.log(report);
 const errors = errorsIn(findings).length;
-const counts = `${errors} errors, ${findings.length - errors} warnings`;
+const counts = `${pluralize(errors, "error")}, ${pluralize(findings.length - errors, "warning")}`;
 console.log(`data/projects.json ${entries ? "is good" : "can't be used"}: ${counts}.`);
 process.exitCode = entries ? 0 : 1;

@@ -6,8 +6,9 @@ import { connect, isRemote } from "../supabase/functions/send-contact-email/conn
 import { openLocalDatabase } from "./backend/backend";
 import { backendPorts } from "./backend/ports";
 import { FUNCTION_PATH } from "./backend/services";
-import { pluralize, scheduledUrl, stateOf } from "./messages-state";
+import { scheduledUrl, stateOf } from "./messages-state";
 import { asCsv, asText, readMessages } from "./messages-text";
+import { pluralize } from "./pluralize";
 import type { Services } from "./program";
 
 /** Messages in the list without `--all`; as many held ones. */

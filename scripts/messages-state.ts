@@ -8,8 +8,6 @@ const SILENT_MS = 5 * 60_000;
 /** @returns a moment in this machine's time zone */
 export const formatTime = (moment: Date | string): string => new Date(moment).toLocaleString("sv-SE").slice(0, 16);
 
-export const pluralize = (count: number, thing: string): string => `${count} ${thing}${count === 1 ? "" : "s"}`;
-
 /** Lines of text; a falsy one is no problem. */
 type Problems = (string | false | null | undefined)[];
 

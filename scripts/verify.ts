@@ -11,6 +11,7 @@ import { fixedHeaders, HASHED, IMMUTABLE, REVALIDATE } from "../src/node/headers
 import { inlineHashes } from "../src/node/policy";
 import { isNotFoundPage } from "../src/not-found";
 import { expiryWarning, SUPABASE_ROOT } from "./deploy/root-certificate";
+import { pluralize } from "./pluralize";
 import { checkContact } from "./verify-contact";
 import { type Answer, built, counts, fault, home, http, request, twin } from "./verify-requests";
 
@@ -126,5 +127,5 @@ await checkTwin();
 if (policy) await checkContact(policy);
 const warning = expiryWarning(SUPABASE_ROOT.validTo);
 if (warning) console.log(`Soon: ${warning}`);
-console.log(`${counts.requests} requests, ${counts.faults} faults.`);
+console.log(`${pluralize(counts.requests, "request")}, ${pluralize(counts.faults, "fault")}.`);
 process.exitCode = counts.faults === 0 ? 0 : 1;

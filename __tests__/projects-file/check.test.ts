@@ -4,6 +4,7 @@ import sharp from "sharp";
 import schema from "../../data/projects.schema.json";
 import { checkProjects } from "../../src/projects-file/check";
 import { printFinding } from "../../src/projects-file/finding";
+import { filesOfFolder } from "../../src/projects-file/folder";
 import { temporaryFolder } from "../temporary-folder";
 
 const GOOD = [
@@ -92,7 +93,8 @@ test.each<[from: string | RegExp, to: string, finding: string]>([
     `7:14  "image": Some systems don't allow % in a file's name. Rename images/100%.jpg without it.`,
   ],
 ])("%j replaced by %j is reported with its position; only errors invalidate the file", async (from, to, finding) => {
-  expect(await findingsFor(TEXT.replace(from, to))).toEqual([finding]);
+  const findings = await findingsFor(TEXT.replace(from, to));
+  expect(findings.filter((one) => !one.includes("is not published"))).toEqual([finding]);
   expect((await check()).entries === undefined).toBe(!finding.includes("warning: "));
 });
 
@@ -174,7 +176,8 @@ test("accents may be written in either form of Unicode; entries have the name on
   const text = TEXT.replace("1.jpg", "Café, 1.jpg").replace("1.mp4", "Café & 🎬 1.mp4");
   write("data/images/Café, 1.jpg".normalize("NFD"), await blank(1200).jpeg().toBuffer());
   write("static/previews/Café & 🎬 1.mp4".normalize("NFD"), preview("1.mp4", "static/previews"));
-  expect(await findingsFor(text.normalize("NFC"))).toEqual([]);
+  const unnamed = "1:1  warning: static/previews/1.mp4 is not published, because no project names it.";
+  expect(await findingsFor(text.normalize("NFC"))).toEqual([unnamed]);
   const { image, previewVideo } = (await check()).entries?.[0] ?? {};
   expect(image).toBe("images/Café, 1.jpg".normalize("NFD"));
   expect(previewVideo).toBe("/previews/Café & 🎬 1.mp4".normalize("NFD"));
@@ -186,4 +189,12 @@ test("a missing file, or one that isn't a list in UTF-8, is one error", async ()
   expect(await findingsFor("[]")).toEqual([list]);
   const encoded = "1:1  The file is not plain text in UTF-8. Save it as UTF-8.";
   expect(await findingsFor(Buffer.from(TEXT, "utf16le"))).toEqual([encoded]);
+});
+
+test("files of systems and code editors are nobody's", async () => {
+  for (const name of [".DS_Store", "Thumbs.db", "desktop.ini", "old/._1.mp4"]) write(`static/previews/${name}`);
+  fs.symlinkSync("user@host.123", at("static/previews/.#1.mp4"));
+  fs.symlinkSync("nowhere", at("static/previews/link.mp4"));
+  expect(await findingsFor(TEXT)).toEqual([]);
+  expect(filesOfFolder(at("static"))).toEqual(["previews/1.mp4", "previews/2.webm"]);
 });

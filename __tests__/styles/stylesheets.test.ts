@@ -2,9 +2,10 @@ import fs from "node:fs";
 import path from "node:path";
 import { colorOf } from "../../src/node/tokens";
 import { COVER_STYLE } from "../../src/projects/player-cover";
+import { filesOfFolder } from "../../src/projects-file/folder";
 import { site } from "../../src/site";
 
-const files = fs.readdirSync("src", { recursive: true, encoding: "utf8" }).map((file) => path.join("src", file));
+const files = filesOfFolder("src").map((file) => path.join("src", file));
 const scripts = files.filter((file) => /\.tsx?$/.test(file));
 const stylesheets = files.filter((file) => file.endsWith(".css"));
 

@@ -15,7 +15,7 @@ test("a mistake fails the check and the build, and the last site stays; a valid 
   fs.writeFileSync(path.join(copy, "public/index.html"), "the last site");
   expect(runScript(copy, "build")).toMatchObject({ status: 1, stdout: "", stderr: `${MISSING}\n` });
   expect(fs.readFileSync(path.join(copy, "public/index.html"), "utf8")).toBe("the last site");
-  const told = `${MISSING}\ndata/projects.json can't be used: 1 errors, 0 warnings.\n`;
+  const told = `${MISSING}\ndata/projects.json can't be used: 1 error, 0 warnings.\n`;
   expect(runScript(copy, "check")).toMatchObject({ status: 1, stdout: told, stderr: "" });
 
   const entries = await fiveFieldEntries(copy, 2);

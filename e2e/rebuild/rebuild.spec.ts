@@ -180,7 +180,9 @@ test("a preview on another host plays on its card; if it fails, the still stays"
   }
 });
 
-test("a tab open across a deploy of new code shows the new page", async ({ page, site }) => {
+test("a tab open across a deploy of new code shows the new page", async ({ page, site, allowErrors }) => {
+  // The new release has other previews.
+  allowErrors(/ status of 404 .*\/previews\/[^/]*\)$/);
   await openSaved(page, site.url);
   await site.revive(path.join(copy, "public"));
   await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
@@ -245,13 +247,30 @@ test("after a change of data the build starts from the last one, without removed
   await writeStill(copy, "images/a-new-still.jpg", 200);
   // The form omits empty fields.
   const added = { id: "9", title: "The ninth", videoId: "76979871", image: "images/a-new-still.jpg" };
-  writeProjects(copy, [second, { ...first, title: "Another title" }, added]);
+  const video = fs.readFileSync(path.join(copy, "static", PREVIEW));
+  for (const name of ["a new one.mp4", "next week.mp4"])
+    fs.writeFileSync(path.join(copy, "static/previews", name), video);
+  // Files of systems and of code editors, which link to nothing.
+  for (const name of ["static/.DS_Store", "static/icons/Thumbs.db", "src/pages/.DS_Store"])
+    fs.writeFileSync(path.join(copy, name), "");
+  for (const name of ["data/.#projects.json", "src/pages/.#index.tsx"])
+    fs.symlinkSync("user@host.123", path.join(copy, name));
+  writeProjects(copy, [
+    second,
+    { ...first, title: "Another title" },
+    { ...added, previewVideo: "/previews/a new one.mp4" },
+  ]);
   expect(build(SETTINGS)).toContain("Building with the cache of the last build.");
   expect(readBuilt("index.html")).toMatch(/href="\/portfolio\/2".*href="\/portfolio\/1".*href="\/portfolio\/9"/s);
   expect(readBuilt("portfolio/1/index.html")).toContain("Another title");
   expect(readBuilt("portfolio/9/index.html")).toContain("The ninth");
   expect(fs.existsSync(path.join(copy, "public/portfolio/3/index.html"))).toBe(false);
   expect(readBuilt("sw.js")).not.toMatch(/portfolio\/3|admin\/index/);
+  // What no project names any more, or not yet, is not public.
+  expect(fs.readdirSync(path.join(copy, "public/previews"))).toEqual(["a new one.mp4"]);
+  expect(readBuilt("sw.js").match(/\/previews\/[^"]*/g)).toEqual(["/previews/a%20new%20one.mp4"]);
+  const foreign = fs.readdirSync(path.join(copy, "public"), { recursive: true, encoding: "utf8" });
+  expect(foreign.filter((name) => /\.DS_Store|Thumbs\.db|#/.test(name))).toEqual([]);
 });
 
 test("after a change of styles every page has them; without its setting the editor is gone", () => {

@@ -1,6 +1,7 @@
 // Applies supabase/migrations like `supabase db push`, with the same record.
 import fs from "node:fs";
 import path from "node:path";
+import { filesOfFolder } from "../../src/projects-file/folder";
 import { connect } from "../../supabase/functions/send-contact-email/connect";
 
 const FOLDER = "supabase/migrations";
@@ -29,7 +30,7 @@ export async function migrate(url: string, { createRoles = false } = {}): Promis
   try {
     if (createRoles) await sql.unsafe(PLATFORM);
     await sql.unsafe(RECORD);
-    for (const file of fs.readdirSync(FOLDER).sort()) {
+    for (const file of filesOfFolder(FOLDER)) {
       const [version = "", ...words] = path.basename(file, ".sql").split("_");
       await sql.begin(async (transaction) => {
         const done = await transaction`select from supabase_migrations.schema_migrations where version = ${version}`;

@@ -3,6 +3,7 @@ import fs from "node:fs";
 import path from "node:path";
 import { writeEditor } from "../editor/files";
 import { EDITOR_PATH } from "../editor/page";
+import { isForeign } from "../projects-file/folder";
 import { writeCrawlerFiles } from "./crawlers";
 import { filesOf, headerRules } from "./headers";
 import { serverFiles } from "./hosts/servers";
@@ -17,11 +18,20 @@ const COPY = "portfolio/404.html";
 
 type Project = Queries.OfflineFilesQuery["allProject"]["nodes"][number];
 
+/** Removes what Gatsby has copied from static/, now or for an earlier build: previews that no project names, and foreign files. */
+function removeUnused(root: string, projects: readonly Project[]): void {
+  const named = projects.map(({ previewVideo }) => previewVideo.slice(1));
+  const isUnused = (file: string) => isForeign(file) || (file.startsWith("previews/") && !named.includes(file));
+  for (const file of filesOf(root).filter(isUnused))
+    if (!fs.lstatSync(path.join(root, file)).isDirectory()) fs.rmSync(path.join(root, file));
+}
+
 /** Finishes the pages, and writes the other files of the site. The servers' files go to hosts/, which must not be served. @param root the built site */
 export async function postBuild(root: string, projects: readonly Project[]): Promise<void> {
   const { editor } = readSettings();
   // Of the last build; it would be a page of this one.
   fs.rmSync(path.join(root, COPY), { force: true });
+  removeUnused(root, projects);
   writeCrawlerFiles(root, projects, process.env.GATSBY_CONTACT_EMAIL);
   const { build, pages } = writeBuildId(root);
   const stills = projects.map(({ image }) => offlineFile(image.childImageSharp?.gatsbyImageData));

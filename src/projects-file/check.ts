@@ -6,6 +6,7 @@ import { findNodeAtLocation, getNodeValue, type Node, type ParseError, parseTree
 import { fieldMistakes } from "./fields";
 import { checkStill, type FileReport, nameOnDisk } from "./files";
 import { errorsIn, locate, type Mistake, printFinding } from "./finding";
+import { filesOfFolder } from "./folder";
 import { checkPreview } from "./preview";
 import { type ProjectEntry, projectSchema, projectsSchema } from "./shape";
 import { syntaxErrors } from "./syntax";
@@ -32,6 +33,19 @@ function result(file: string, text: string, mistakes: Mistake[], files: Files[] 
   return { entries: errorsIn(findings).length > 0 ? undefined : entries, findings, report: lines.join("\n"), files };
 }
 
+/** @returns a warning for each preview that no project names */
+function unnamedPreviews(staticFolder: string, entries: ProjectEntry[]): Mistake[] {
+  const named = entries.map(({ previewVideo }) => previewVideo);
+  const unnamed = filesOfFolder(path.join(staticFolder, "previews")).filter(
+    (name) => !named.includes(`/previews/${name}`),
+  );
+  return unnamed.map((name) => ({
+    offset: 0,
+    message: `${staticFolder}/previews/${name} is not published, because no project names it.`,
+    isWarning: true,
+  }));
+}
+
 /** @param text of the file @param file its path; stills are relative to it @param staticFolder the root of previews' paths */
 export async function checkText(text: string, file = PROJECTS_FILE, staticFolder = "static") {
   const errors: ParseError[] = [];
@@ -54,7 +68,10 @@ export async function checkText(text: string, file = PROJECTS_FILE, staticFolder
     image: nameOnDisk(path.dirname(file), image),
     previewVideo: previewVideo.replace(/^\/.*/, (url) => `/${nameOnDisk(staticFolder, url.slice(1))}`),
   }));
-  return result(file, text, mistakes, files, entries);
+  // After an error another file may be meant.
+  const isGood = entries && errorsIn(mistakes).length === 0;
+  const unnamed = isGood ? unnamedPreviews(staticFolder, entries) : [];
+  return result(file, text, [...mistakes, ...unnamed], files, entries);
 }
 
 export async function checkProjects(file = PROJECTS_FILE, staticFolder?: string) {
