@@ -22,8 +22,13 @@ if (given.length > chosen.length + Number(isDryRun))
 const halves = chosen.length > 0 ? chosen : names;
 const program = createProgram(130);
 const uncommitted = spawnSync("git", ["status", "--porcelain"], { encoding: "utf8" }).stdout;
-if (uncommitted) console.log(`Deployed with what is not committed:\n${uncommitted.trimEnd()}`);
-const moved = isDryRun ? [] : movePrivateSettings();
+if (uncommitted) console.log(`Deploying with what is not committed:\n${uncommitted.trimEnd()}`);
+let moved: string[] = [];
+try {
+  moved = isDryRun ? [] : movePrivateSettings();
+} catch (error) {
+  fail((error as Error).message);
+}
 if (moved.length > 0)
   console.log(`Moved from .env.production to supabase/.env, which no build reads: ${moved.join(", ")}.`);
 const settings = isDryRun

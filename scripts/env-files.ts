@@ -8,13 +8,15 @@ export const PRIVATE_FILE = "supabase/.env";
 
 export const fileOf = (name: string): string => (/^(GATSBY|EDITOR)_/.test(name) ? PUBLIC_FILE : PRIVATE_FILE);
 
-const textOf = (file: string): string => (fs.existsSync(file) ? fs.readFileSync(file, "utf8") : "");
+const textOf = (file: string): string =>
+  fs.existsSync(file) ? fs.readFileSync(file, "utf8").replace(/^\ufeff/, "") : "";
 
 /** @returns the settings in a file; none without the file */
 export const readEnvFile = (file: string): Record<string, string> => parse(textOf(file));
 
 /** @returns the line of a setting @throws {Error} if the value has all kinds of quotation marks, because a file knows no escapes */
-export function envLine(name: string, value: string): string {
+export function envLine(name: string, text: string): string {
+  const value = text.replaceAll("\r\n", "\n");
   const quotes = ["'", '"', "`"].filter((quote) => !value.includes(quote));
   const lines = quotes.map((quote) => `${name}=${quote}${value}${quote}\n`);
   // Between double quotes, \n would become a line break.
@@ -23,8 +25,9 @@ export function envLine(name: string, value: string): string {
   return line;
 }
 
-/** A setting in a file, also one whose value has several lines. */
-const settingIn = (name: string) => new RegExp(`^(export )?${name}=('[^']*'|"[^"]*"|\`[^\`]*\`|.*)(\n|$)`, "gm");
+/** A setting in a file, with what dotenv allows: spaces, a colon, and quoted values of several lines. */
+const settingIn = (name: string) =>
+  new RegExp(`^[ \\t]*(export\\s+)?${name}(\\s*=|:\\s)\\s*?[ \\t]*('[^']*'|"[^"]*"|\`[^\`]*\`|.*).*(\\r?\\n|$)`, "gm");
 
 function write(file: string, text: string): void {
   fs.writeFileSync(file, text, { mode: 0o600 });
@@ -47,6 +50,8 @@ export function movePrivateSettings(): string[] {
   for (const name of names) {
     if (!stored[name]) store(name, found[name] ?? "");
     write(PUBLIC_FILE, textOf(PUBLIC_FILE).replace(settingIn(name), ""));
+    if (name in readEnvFile(PUBLIC_FILE))
+      throw new Error(`Remove ${name} from ${PUBLIC_FILE} by hand, and start again.`);
   }
   return names;
 }

@@ -70,11 +70,12 @@ test("mailboxes are read as a mail's headers need them; what is none is a proble
     ['"A, B" <c@x.example>', '"A, B" <c@x.example>'],
     ["Ärzte & Söhne <c@x.example>", "Ärzte & Söhne <c@x.example>"],
     ["<c@x.example>", "c@x.example"],
+    ["c@x.example\u200b", "c@x.example"],
   ])
     expect([mailOf({ CONTACT_FROM: given }).mail.from, mailOf({ CONTACT_FROM: given }).problems]).toEqual([read, []]);
   const like = "is not like mailbox@your.domain or Name <mailbox@your.domain>";
-  const partly = mailOf({ CONTACT_TO: "owner, a@x.example" });
-  expect(partly.problems).toEqual([`CONTACT_TO: owner ${like} and is ignored`]);
+  const partly = mailOf({ CONTACT_TO: "owner, a@x.example, a@b..example" });
+  expect(partly.problems).toEqual(["owner", "a@b..example"].map((one) => `CONTACT_TO: ${one} ${like} and is ignored`));
   expect(partly.mail).toMatchObject({ to: ["a@x.example"], missing: [] });
   const unusable = mailOf({ CONTACT_FROM: "a@x.example, b@x.example", CONTACT_TO: "owner" });
   expect(unusable.problems).toEqual([

@@ -136,7 +136,7 @@ test("each fault of a published site is a line; a good one has none; only --send
   await sql.end();
   const broken = await verify(origin, "--http", plain);
   expect(broken.lines[0]).toMatch(
-    /send-contact-email\/drain: status 503 .* Messages can't be stored or mailed\. Is the/,
+    /send-contact-email\/drain: status 503 .* Is the database paused, .* Run npm run deploy -- function\.$/,
   );
 
   const paused = http.createServer((_request, response) => response.writeHead(540).end());

@@ -90,8 +90,7 @@ export function functionSteps(settings: Settings, { install, tool }: Tools): Ste
     },
     {
       title: "The certificate of the database's authority",
-      advice:
-        "If Supabase has a new one: download it (dashboard, Database, Settings, SSL Configuration), compare, and set it as CONTACT_DB_CA in supabase/.env.",
+      advice: "Is SUPABASE_DB_URL the session pooler's address, and is the network there?",
       run: () => setAuthority(settings),
     },
     {

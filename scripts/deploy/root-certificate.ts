@@ -17,24 +17,34 @@ const TIMEOUT_MS = 15_000;
 const DAY_MS = 24 * 60 * 60 * 1000;
 const WARNING_DAYS = 90;
 
+/** @returns the certificates that a server sends over a new connection */
+async function readChain(socket: net.Socket, hostname: string): Promise<X509Certificate[]> {
+  await once(socket, "connect");
+  socket.write(SSL_REQUEST);
+  const [answer] = await once(socket, "data");
+  if (String(answer) !== "S") throw new Error(`${hostname} has no encrypted connections.`);
+  const name = net.isIP(hostname) ? {} : { servername: hostname };
+  // The caller compares the authority's fingerprint, and the next connections verify the server with it.
+  const secured = tls.connect({ socket, rejectUnauthorized: false, ...name });
+  await once(secured, "secureConnect");
+  const chain = [secured.getPeerX509Certificate()];
+  while (chain.at(-1)?.issuerCertificate) chain.push(chain.at(-1)?.issuerCertificate);
+  return chain.filter((certificate) => certificate !== undefined);
+}
+
 /** @returns the certificates that a database's server sends, not verified: its own first, the authority's last */
 async function fetchChain(address: string): Promise<X509Certificate[]> {
   const { hostname, port } = new URL(address);
   const socket = net.connect(Number(port || 5432), hostname);
-  socket.setTimeout(TIMEOUT_MS, () => socket.destroy(new Error(`${hostname}:${port} does not answer.`)));
+  socket.setTimeout(TIMEOUT_MS, () => socket.destroy(new Error(`${hostname} does not answer.`)));
+  const closed = once(socket, "close").then(() => {
+    throw new Error(`${hostname} closed the connection.`);
+  });
   try {
-    await once(socket, "connect");
-    socket.write(SSL_REQUEST);
-    const [answer] = await once(socket, "data");
-    if (String(answer) !== "S") throw new Error(`${hostname}:${port} has no encrypted connections.`);
-    const name = net.isIP(hostname) ? {} : { servername: hostname };
-    // The caller compares the authority's fingerprint, and the next connections verify the server with it.
-    const secured = tls.connect({ socket, rejectUnauthorized: false, ...name });
-    await once(secured, "secureConnect");
-    const chain = [secured.getPeerX509Certificate()];
-    while (chain.at(-1)?.issuerCertificate) chain.push(chain.at(-1)?.issuerCertificate);
-    return chain.filter((certificate) => certificate !== undefined);
+    return await Promise.race([readChain(socket, hostname), closed]);
   } finally {
+    // It ends with the socket.
+    closed.catch(() => {});
     socket.destroy();
   }
 }
@@ -50,7 +60,10 @@ export async function fetchRoot(address: string, root = SUPABASE_ROOT): Promise<
   const found = chain.find(({ fingerprint256 }) => fingerprint256 === root.fingerprint256);
   if (found) return found.toString();
   const sent = chain.map(({ subject, fingerprint256 }) => `  ${subject.split("\n").at(-1)}, SHA-256 ${fingerprint256}`);
-  throw new Error(`The database's server does not send ${root.name}. It sends:\n${sent.join("\n")}`);
+  throw new Error(
+    `The database's server does not send ${root.name}. It sends:\n${sent.join("\n")}\nIf Supabase has a new one, download it ` +
+      "(dashboard, Database, Settings, SSL Configuration), compare, and set it as CONTACT_DB_CA in supabase/.env.",
+  );
 }
 
 /** @param validTo the last day of the authority's certificate @returns a warning in its last 90 days */

@@ -32,11 +32,28 @@ export function survey(halves: string[]) {
 /** A project's reference in the address of its API or its database, or in the name of a pooler's user. */
 const REFERENCE = /[/@](?:db\.)?([a-z]{20})\.supabase\.co\b|\/\/\w+\.([a-z]{20})[:@]/;
 
-/** @returns a sentence about an address of another Supabase project */
-function whyOfAnotherProject(name: string, value: string, project: string | undefined): string | undefined {
-  const found = REFERENCE.exec(value)?.slice(1).find(Boolean);
-  if (!found || !project || found === project || !name.endsWith("_URL")) return undefined;
-  return `${name} belongs to the Supabase project ${found}, but SUPABASE_PROJECT is ${project}.`;
+const ADDRESSES = ["SUPABASE_DB_URL", "CONTACT_DB_URL", "GATSBY_SUPABASE_URL"];
+
+/** @returns a sentence about an address of another Supabase project than the chosen one */
+function whyOfAnotherProject(settings: Settings): string | undefined {
+  const project = settings.SUPABASE_PROJECT;
+  for (const name of ADDRESSES) {
+    const found = REFERENCE.exec(settings[name] ?? "")
+      ?.slice(1)
+      .find(Boolean);
+    if (project && found && found !== project)
+      return `${name} belongs to the Supabase project ${found}, but SUPABASE_PROJECT is ${project}.`;
+  }
+  return undefined;
+}
+
+/** @returns true if the text can be decoded as a part of an address */
+function isDecodable(text: string): boolean {
+  try {
+    return decodeURIComponent(text) !== undefined;
+  } catch {
+    return false;
+  }
 }
 
 /** @returns a sentence about a value that can't be used */
@@ -50,7 +67,8 @@ function whyInvalid(name: string, value: string, settings: Settings, question?: 
   const problem = readFunctionSettings({ [name]: value }).problems.find((sentence) => sentence.startsWith(name));
   if (problem) return `${problem}.`;
   if (question && !question[1].test(value)) return `${name} is not valid. It must be: ${question[0]}.`;
-  return whyOfAnotherProject(name, value, settings.SUPABASE_PROJECT);
+  if (ADDRESSES.includes(name) && !isDecodable(value)) return `${name} has a % in its password: write %25.`;
+  return whyOfAnotherProject({ ...settings, [name]: value });
 }
 
 /** @throws {Error} if a setting is missing without a terminal, or invalid */

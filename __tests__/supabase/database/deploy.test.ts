@@ -1,11 +1,12 @@
 /** `npm run deploy` with the real tools, on a real PostgreSQL; stand-ins for the APIs of Supabase and of Cloudflare. */
-import { spawn, spawnSync } from "node:child_process";
+import { execFileSync, spawn, spawnSync } from "node:child_process";
 import { X509Certificate } from "node:crypto";
 import fs from "node:fs";
 import http from "node:http";
 import net from "node:net";
 import path from "node:path";
 import { text } from "node:stream/consumers";
+import tls from "node:tls";
 import { copyProject } from "../../../e2e/helpers/project-copy";
 import { expiryWarning, fetchRoot } from "../../../scripts/deploy/root-certificate";
 import { connect } from "../../../supabase/functions/send-contact-email/connect";
@@ -143,13 +144,17 @@ async function deployByHand(settings: NodeJS.ProcessEnv, keys: [text: string, ty
 
 test("secrets of an older deploy move out of the file that builds read, with the rest unchanged", async () => {
   const old =
-    "# Our settings\nGATSBY_SITE_URL='http://localhost:1'\nCONTACT_DB_CA=\"A\nB\"\nCONTACT_LIMITER_SECRET=old\n# End\n";
+    "\ufeff# Ours\nGATSBY_SITE_URL='http://localhost:1'\n" +
+    'CONTACT_DB_CA= "A\nB" # PEM\r\n  export  CONTACT_LIMITER_SECRET = old\nNETLIFY_SITE_ID: s\n# End\n';
   write("copy/.env.production", `${old}CONTACT_DB_URL='postgres://old'`);
   write("copy/supabase/.env", "CONTACT_LIMITER_SECRET='new'");
   const { printed } = await deploy(["function"], { RESEND_API_KEY: "" });
-  expect(printed).toContain("which no build reads: CONTACT_DB_CA, CONTACT_LIMITER_SECRET, CONTACT_DB_URL.");
-  expect(read("copy/.env.production")).toBe("# Our settings\nGATSBY_SITE_URL='http://localhost:1'\n# End\n");
-  const moved = "CONTACT_LIMITER_SECRET='new'\nCONTACT_DB_CA='A\nB'\nCONTACT_DB_URL='postgres://old'\n";
+  expect(printed).toContain(
+    "which no build reads: CONTACT_DB_CA, CONTACT_LIMITER_SECRET, NETLIFY_SITE_ID, CONTACT_DB_URL.",
+  );
+  expect(read("copy/.env.production")).toBe("# Ours\nGATSBY_SITE_URL='http://localhost:1'\n# End\n");
+  const moved =
+    "CONTACT_LIMITER_SECRET='new'\nCONTACT_DB_CA='A\nB'\nNETLIFY_SITE_ID='s'\nCONTACT_DB_URL='postgres://old'\n";
   expect(read("copy/supabase/.env")).toBe(moved);
 });
 
@@ -239,8 +244,40 @@ if (server) {
       "no encrypted connections",
     );
     plain.close();
+    const closing = net.createServer((socket) => socket.once("data", () => socket.end()));
+    const closed = fetchRoot(`postgres://u@127.0.0.1:${await listen(closing)}/p`);
+    await expect(closed).rejects.toThrow("127.0.0.1 closed the connection.");
+    closing.close();
     expect(expiryWarning(own.validTo)).toContain(new Date(validTo).toISOString().slice(0, 10));
     expect(expiryWarning("2999-01-01")).toBeUndefined();
+  });
+
+  test("the root is found at the end of a chain, as Supabase's pooler sends it", async () => {
+    const openssl = (command: string) => execFileSync("openssl", command.split(" "), { cwd: at(), stdio: "pipe" });
+    write("ca.cnf", "basicConstraints=CA:TRUE\n");
+    openssl("req -x509 -newkey rsa:2048 -nodes -days 2 -subj /CN=Root -keyout root.key -out root.crt");
+    for (const [name, issuer] of [
+      ["between", "root"],
+      ["server", "between"],
+    ]) {
+      openssl(`req -newkey rsa:2048 -nodes -subj /CN=${name} -keyout ${name}.key -out ${name}.csr`);
+      const extensions = name === "between" ? " -extfile ca.cnf" : "";
+      openssl(`x509 -req -days 2 -in ${name}.csr -CA ${issuer}.crt -CAkey ${issuer}.key -out ${name}.crt${extensions}`);
+    }
+    const cert = ["server", "between", "root"].map((name) => read(`${name}.crt`)).join("");
+    const pooler = net.createServer((socket) =>
+      socket.once("data", () => {
+        socket.write("S");
+        new tls.TLSSocket(socket, { isServer: true, key: read("server.key"), cert }).on("error", () => {});
+      }),
+    );
+    const { fingerprint256, validTo } = new X509Certificate(read("root.crt"));
+    const address = `postgres://u@127.0.0.1:${await listen(pooler)}/p`;
+    expect(await fetchRoot(address, { name: "Root", fingerprint256, validTo })).toBe(read("root.crt"));
+    await expect(fetchRoot(address)).rejects.toThrow(
+      /It sends:\n {2}CN=server, .*\n {2}CN=between, .*\n {2}CN=Root, SHA-256/,
+    );
+    pooler.close();
   });
 
   test("a refused migration, a wrong token and no network end with what the tool says, and what to do", async () => {
@@ -267,6 +304,12 @@ if (server) {
     expect([code, printed]).toEqual([1, expect.stringContaining("Is the access token right")]);
     expect(printed).not.toContain("re_secret");
     expect(read("copy/supabase/.env")).toBe("CONTACT_TO='owner@your.site; second@your.site'\n");
+    const other = { SUPABASE_PROJECT: undefined, GATSBY_SUPABASE_URL: "https://zyxwvutsrqponmlkjihg.supabase.co" };
+    const wrong = await deployByHand(other, [
+      ["The reference of the Supabase project", `${REF}${enter}`],
+      ["belongs to the Supabase project zyxw", interrupt],
+    ]);
+    expect([wrong.code, wrong.printed]).toEqual([1, expect.stringContaining("Nothing is deployed.")]);
     // CONTACT_TO is known now.
     const ended = await deployByHand(missing, [["The key of the Resend account", interrupt]]);
     expect([ended.code, ended.printed]).toEqual([

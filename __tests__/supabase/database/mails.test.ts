@@ -242,7 +242,7 @@ test("a mail is given up after the provider refuses its visitor's address; the o
   ]);
   for (const subject of ["two", "three"]) await backend.deliver({ ...MESSAGE, subject });
   expect(reports()).toHaveLength(1);
-  // After `retry` those that are given up again are reported again.
+  // After `retry`, with another mail, those that are given up again are reported again.
   for (const count of [2, 3]) {
     if (count === 3) await backend.sql`select contact.retry()`;
     await backend.sql`update contact.outbox set reported_at = reported_at - interval '1 hour'`;

@@ -42,7 +42,7 @@ export function createFunction(
     if (typeof EdgeRuntime !== "undefined") EdgeRuntime.waitUntil(logged);
   }
 
-  const problems = createProblems(settings.problems, log, (all) => waitUntil(store.reportProblems(all)));
+  const problems = createProblems(settings.problems, log, store.reportProblems);
 
   /** The networks of the messages that wait. */
   const waiting: string[] = [];
@@ -61,7 +61,7 @@ export function createFunction(
     if (retryAfter !== null)
       throw new HttpError(429, "rate_limit", RATE_LIMIT, { retryAfter }, { "Retry-After": `${retryAfter}` });
     // Now, so that no message waits for it.
-    problems.report();
+    waitUntil(problems.report());
     waitUntil(drain());
     return { ok: true, id };
   }
@@ -69,7 +69,7 @@ export function createFunction(
   /** Public, because it only sends mails that are due. It always asks the database, so it tells whether messages can be stored. */
   async function answerDrain(): Promise<object> {
     const sent = await drain();
-    problems.report();
+    waitUntil(problems.report());
     if (mail.missing.length === 0) return { ok: true, sent };
     throw new HttpError(503, "settings", `Mails stay queued: missing or not valid are ${mail.missing.join(", ")}`);
   }

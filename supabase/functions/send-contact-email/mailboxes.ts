@@ -1,5 +1,5 @@
 /** Mailboxes in the settings: an address, or a name with an address (RFC 5322, section 3.4). */
-import { isEmail } from "./rules.ts";
+import { clean, isEmail } from "./rules.ts";
 
 /** An entry of a list; a quoted name may contain the separators. */
 const ENTRY = /(?:"[^"]*"|[^",;\n])+/g;
@@ -7,6 +7,9 @@ const NAMED = /^([^<>]*)<([^<>]*)>$/;
 const QUOTED = /^"(?:[^"\\]|\\.)*"$/;
 /** In a header, a name with one of these must be quoted. */
 const SPECIALS = /[()<>[\]:;@\\,."]/;
+
+/** As in `a@b..example` and `a@b.example.`. */
+const EMPTY_LABEL = /[@.]\.|\.$/;
 
 function quoted(name: string): string {
   if (QUOTED.test(name) || !SPECIALS.test(name)) return name;
@@ -16,8 +19,10 @@ function quoted(name: string): string {
 /** @returns the mailbox as it stands in a header; undefined for a text that is none */
 export function readMailbox(text: string): string | undefined {
   const [, name = "", address = text] = NAMED.exec(text.trim()) ?? [];
-  if (!isEmail(address.trim())) return undefined;
-  return name.trim() ? `${quoted(name.trim())} <${address.trim()}>` : address.trim();
+  // A copied address may have characters that nobody sees.
+  const email = clean("email", address);
+  if (!isEmail(email) || EMPTY_LABEL.test(email)) return undefined;
+  return name.trim() ? `${quoted(name.trim())} <${email}>` : email;
 }
 
 /** @returns the entries of a list that is separated by commas, semicolons or line breaks */

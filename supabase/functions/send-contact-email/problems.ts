@@ -1,16 +1,20 @@
 /** What is wrong with the settings and the requests, for the log and for `npm run messages`. */
 
 /** @param store replaces the stored list */
-export function createProblems(found: string[], log: (sentence: string) => void, store: (all: string[]) => void) {
+export function createProblems(
+  found: string[],
+  log: (sentence: string) => void,
+  store: (all: string[]) => Promise<unknown>,
+) {
   const all = new Set<string>();
-  let isStored = false;
+  /** The number of stored problems, once they are stored. */
+  let stored: number | undefined;
 
   /** Logs a problem, once. */
   function note(problem: string): void {
     if (all.has(problem)) return;
     log(problem);
     all.add(problem);
-    isStored = false;
   }
 
   for (const problem of found) note(problem);
@@ -18,10 +22,11 @@ export function createProblems(found: string[], log: (sentence: string) => void,
   return {
     note,
     /** Stores a changed list; an empty one too, because the last instance may have had other settings. */
-    report(): void {
-      if (isStored) return;
-      isStored = true;
-      store([...all]);
+    async report(): Promise<void> {
+      const { size } = all;
+      if (size === stored) return;
+      await store([...all]);
+      stored = size;
     },
   };
 }
