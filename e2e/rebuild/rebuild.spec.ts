@@ -268,7 +268,7 @@ test("after a change of data the build starts from the last one, without removed
   expect(readBuilt("sw.js")).not.toMatch(/portfolio\/3|admin\/index/);
   // What no project names any more, or not yet, is not public.
   expect(fs.readdirSync(path.join(copy, "public/previews"))).toEqual(["a new one.mp4"]);
-  expect(readBuilt("sw.js").match(/\/previews\/[^"]*/g)).toEqual(["/previews/a%20new%20one.mp4"]);
+  expect(readBuilt("sw.js").match(/\/previews\/[^"]*/g)).toEqual(["/previews/a new one.mp4"]);
   const foreign = fs.readdirSync(path.join(copy, "public"), { recursive: true, encoding: "utf8" });
   expect(foreign.filter((name) => /\.DS_Store|Thumbs\.db|#/.test(name))).toEqual([]);
 });
