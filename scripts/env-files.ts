@@ -27,7 +27,7 @@ export function envLine(name: string, text: string): string {
 
 /** A setting in a file, with what dotenv allows: spaces, a colon, and quoted values of several lines. */
 const settingIn = (name: string) =>
-  new RegExp(`^[ \\t]*(export\\s+)?${name}(\\s*=|:\\s)\\s*?[ \\t]*('[^']*'|"[^"]*"|\`[^\`]*\`|.*).*(\\r?\\n|$)`, "gm");
+  new RegExp(`^[ \\t]*(export\\s+)?${name}(\\s*=|:\\s)[ \\t]*('[^']*'|"[^"]*"|\`[^\`]*\`|.*).*(\\r?\\n|$)`, "gm");
 
 function write(file: string, text: string): void {
   fs.writeFileSync(file, text, { mode: 0o600 });

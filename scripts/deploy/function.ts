@@ -26,7 +26,7 @@ async function setAuthority(settings: Settings): Promise<string> {
   const address = settings.SUPABASE_DB_URL ?? "";
   if (!isRemote(address)) return "The database is on this machine.";
   if (!settings.CONTACT_DB_CA) {
-    // In one line, as other programs read the file, too.
+    // In one line, because Supabase's command line reads the file, too.
     settings.CONTACT_DB_CA = (await fetchRoot(address)).trim().replaceAll("\n", "\\n");
     store("CONTACT_DB_CA", settings.CONTACT_DB_CA);
   }
