@@ -111,7 +111,7 @@ test("after a kill during sending, the next start sends the message's mails, onc
   const options = { env: machine.env, encoding: "utf8" } as const;
   const { status, stdout, stderr } = spawnSync(process.execPath, ["scripts/run.mjs", "messages", "--drain"], options);
   expect([status, stderr]).toEqual([0, "0 mails sent\n"]);
-  for (const words of ["Nothing needs you.", "Ada <ada@example.com>", "  > you", "1 message\n"])
+  for (const words of ["Nothing to do.", "Ada <ada@example.com>", "  > you", "1 message\n"])
     expect(stdout).toContain(words);
 });
 

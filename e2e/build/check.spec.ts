@@ -19,13 +19,18 @@ test("a mistake fails the check and the build, and the last site stays; a valid 
   expect(runScript(copy, "check")).toMatchObject({ status: 1, stdout: told, stderr: "" });
 
   const entries = await fiveFieldEntries(copy, 2);
+  const previews = path.join(copy, "static/previews");
+  fs.rmSync(previews, { recursive: true });
+  fs.mkdirSync(previews);
+  fs.writeFileSync(path.join(previews, "next week.mp4"), "");
   Object.assign(entries[1] ?? {}, { title: "שיר של לילה (2026)", videoId: "https://youtu.be/eRsGyueVLvQ" });
   writeProjects(copy, entries);
   const { status, stdout, stderr } = runScript(copy, "check");
   expect([status, stderr]).toEqual([0, ""]);
   expect(stdout).toMatch(/\/portfolio\/2 .* 'YouTube eRsGyueVLvQ' .* '2\.png 64 × 48' .* 'none'/);
   expect(stdout).toContain('data/projects.json:7:14  warning: "image": images/1.png is 64 × 48 px and looks blurred.');
-  expect(stdout).toMatch(/data\/projects\.json is good: 0 errors, 2 warnings\.\n$/);
+  expect(stdout).toContain("static/previews/next week.mp4 is not published, because no project names it.");
+  expect(stdout).toMatch(/data\/projects\.json is good: 0 errors, 3 warnings\.\n$/);
   // Plain in a pipe.
   expect(stdout).not.toContain("\u001b");
 });
