@@ -53,7 +53,7 @@ async function setLogin(settings: Settings): Promise<string> {
   return "The role contact_function has a new password.";
 }
 
-/** Sets all settings of the function, by a file because others can read a process' arguments. */
+/** Sets those settings of the function that have a value, by a file because others can read a process' arguments. */
 async function setSecrets(settings: Settings, upload: (file: string) => Promise<string>): Promise<string> {
   settings.CONTACT_LIMITER_SECRET ||= randomText();
   store("CONTACT_LIMITER_SECRET", settings.CONTACT_LIMITER_SECRET);

@@ -3,7 +3,7 @@
 /** What a person reads, and the form of the answer. */
 export type Question = [question: string, pattern: RegExp];
 
-/** By half, and by the site's host. */
+/** By half, for both halves, and by the site's host. */
 export const QUESTIONS: Record<string, Record<string, Question>> = {
   both: {
     GATSBY_SITE_URL: ["The site's one address, such as https://your.site", /^https?:/],
@@ -36,7 +36,7 @@ export const QUESTIONS: Record<string, Record<string, Question>> = {
   folder: { PUBLISH_FOLDER: ["The folder with the releases for nginx or Caddy", /./] },
 };
 
-/** Settings with a default, which are checked if they are set. */
-export const OPTIONAL: Record<string, Question> = {
+/** Settings with a default: they are never asked for, and checked if they are set. */
+export const NEVER_ASKED: Record<string, Question> = {
   KEEP_DAYS: ["The days until a message is deleted, a whole number from 1 to 99999", /^[1-9]\d{0,4}$/],
 };

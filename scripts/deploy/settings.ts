@@ -4,7 +4,7 @@ import { readSettings } from "../../src/node/settings";
 import { readSettings as readFunctionSettings } from "../../supabase/functions/send-contact-email/settings";
 import { envLine, PRIVATE_FILE, PUBLIC_FILE, readEnvFile, store } from "../env-files";
 import { fail } from "../program";
-import { OPTIONAL, QUESTIONS, type Question } from "./questions";
+import { NEVER_ASKED, QUESTIONS, type Question } from "./questions";
 
 export type Settings = NodeJS.ProcessEnv;
 /** One step: what it is, what to do if it fails, and its work, which may be repeated. @returns what has changed */
@@ -14,7 +14,7 @@ export type Step = { title: string; advice: string; run: () => Promise<string> }
 const FOREIGN = /TOKEN$|^RESEND_API_KEY$|^SUPABASE_DB_URL$/;
 export const isSecret = (name: string): boolean => FOREIGN.test(name) || /^CONTACT_(DB_URL|LIMITER_SECRET)$/.test(name);
 
-/** @returns the settings whose names begin so */
+/** @returns the settings whose names begin so, without empty ones */
 export const settingsOf = (settings: Settings, beginning: RegExp): Settings =>
   Object.fromEntries(Object.entries(settings).filter(([name, value]) => beginning.test(name) && value));
 
@@ -76,7 +76,7 @@ export async function readDeploySettings(halves: string[]): Promise<Settings> {
   const { settings, questions, missing } = survey(halves);
   if (missing().length > 0 && !process.stdin.isTTY)
     throw new Error(`Set ${missing().join(", ")} in the environment or in a file (docs/settings.md).`);
-  const known: Record<string, Question> = { ...OPTIONAL, ...Object.fromEntries(questions()) };
+  const known: Record<string, Question> = { ...NEVER_ASKED, ...Object.fromEntries(questions()) };
   for (const [name, value] of Object.entries(settings)) {
     const isChecked = name in known || /^(CONTACT|RESEND)_|^GATSBY_SUPABASE_URL$/.test(name);
     const problem = isChecked && value && whyInvalid(name, value, settings, known[name]);

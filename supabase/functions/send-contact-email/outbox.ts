@@ -36,7 +36,7 @@ function outcomeOf({ kind, attempts }: LeasedMail, failure: Failure | undefined)
   return { state: "queued", wait: retryAfter ?? BACKOFF[attempts] ?? DAY, error, attempts: attempts + 1 };
 }
 
-/** @returns an idempotency key: the same for every attempt at a mail, so the provider sends it once */
+/** @returns an idempotency key: the same for every attempt at a mail with these parts, so the provider sends it once */
 async function keyOf(...parts: unknown[]): Promise<string> {
   return hexOf(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(JSON.stringify(parts))));
 }
