@@ -68,16 +68,17 @@ export async function checkText(text: string, file = PROJECTS_FILE, staticFolder
     image: nameOnDisk(path.dirname(file), image),
     previewVideo: previewVideo.replace(/^\/.*/, (url) => `/${nameOnDisk(staticFolder, url.slice(1))}`),
   }));
-  // After an error another file may be meant.
-  const isGood = entries && errorsIn(mistakes).length === 0;
-  const unnamed = isGood ? unnamedPreviews(staticFolder, entries) : [];
-  return result(file, text, [...mistakes, ...unnamed], files, entries);
+  return result(file, text, mistakes, files, entries);
 }
 
-export async function checkProjects(file = PROJECTS_FILE, staticFolder?: string) {
+export async function checkProjects(file = PROJECTS_FILE, staticFolder = "static") {
   const unreadable = (message: string) => result(file, "", [{ offset: 0, message }]);
   if (!fs.existsSync(file)) return unreadable("The file is missing. Restore it from git.");
   const bytes = fs.readFileSync(file);
   if (!isUtf8(bytes) || bytes.includes(0)) return unreadable("The file is not plain text in UTF-8. Save it as UTF-8.");
-  return checkText(new TextDecoder().decode(bytes), file, staticFolder);
+  const text = new TextDecoder().decode(bytes);
+  const { findings, files, entries } = await checkText(text, file, staticFolder);
+  // After an error another file may be meant.
+  const unnamed = entries ? unnamedPreviews(staticFolder, entries) : [];
+  return result(file, text, [...findings, ...unnamed], files, entries);
 }
