@@ -9,7 +9,6 @@ import { functionSteps } from "./deploy/function";
 import { readDeploySettings, survey } from "./deploy/settings";
 import { siteSteps } from "./deploy/site";
 import { createTools } from "./deploy/tools";
-import { movePrivateSettings } from "./env-files";
 import { createProgram, fail } from "./program";
 
 const HALVES = { function: functionSteps, site: siteSteps };
@@ -23,14 +22,6 @@ const halves = chosen.length > 0 ? chosen : names;
 const program = createProgram(130);
 const uncommitted = spawnSync("git", ["status", "--porcelain"], { encoding: "utf8" }).stdout;
 if (uncommitted) console.log(`Deploying with what is not committed:\n${uncommitted.trimEnd()}`);
-let moved: string[] = [];
-try {
-  moved = isDryRun ? [] : movePrivateSettings();
-} catch (error) {
-  fail((error as Error).message);
-}
-if (moved.length > 0)
-  console.log(`Moved from .env.production to supabase/.env, which no build reads: ${moved.join(", ")}.`);
 const settings = isDryRun
   ? survey(halves).settings
   : await readDeploySettings(halves).catch(({ message }) => fail(message));

@@ -6,7 +6,7 @@ import { parse } from "dotenv";
 export const PUBLIC_FILE = ".env.production";
 export const PRIVATE_FILE = "supabase/.env";
 
-export const fileOf = (name: string): string => (/^(GATSBY|EDITOR)_/.test(name) ? PUBLIC_FILE : PRIVATE_FILE);
+const fileOf = (name: string): string => (/^(GATSBY|EDITOR)_/.test(name) ? PUBLIC_FILE : PRIVATE_FILE);
 
 const textOf = (file: string): string =>
   fs.existsSync(file) ? fs.readFileSync(file, "utf8").replace(/^\ufeff/, "") : "";

@@ -15,12 +15,13 @@ type Message = Record<"id" | "name" | "email" | "subject" | "message", string> &
 /** Reads messages, the oldest first, held ones last. @param max the newest of those that are held, and of the others */
 export const readMessages = (sql: Sql, max: number) => sql<Message[]>`
   select * from (
-    select m.id, m.received_at, m.name, m.email, m.subject, m.message, to_jsonb(n) as notify, to_jsonb(c) as confirm,
+    select m.id, m.received_at, m.name, m.email, m.subject, m.message,
+      to_jsonb(n) || jsonb_build_object('next', contact.next_attempt(n.kind, n.due_at)) as notify,
+      to_jsonb(c) || jsonb_build_object('next', contact.next_attempt(c.kind, c.due_at)) as confirm,
       n.state = 'held' as is_held, row_number() over (partition by n.state = 'held' order by m.received_at desc) as rank
     from contact.messages m
-    join (select *, contact.next_attempt(kind, due_at) as next from contact.outbox) n on n.message_id = m.id and n.kind = 'notify'
-    left join (select *, contact.next_attempt(kind, due_at) as next from contact.outbox) c
-      on c.message_id = m.id and c.kind = 'confirm'
+    join contact.outbox n on n.message_id = m.id and n.kind = 'notify'
+    left join contact.outbox c on c.message_id = m.id and c.kind = 'confirm'
   ) ranked
   where rank <= ${max} order by is_held, received_at`;
 

@@ -38,11 +38,9 @@ export async function checkContact(policy: string): Promise<void> {
   // Asks the database as the function's role, also when no mail is due.
   const drain = { method: "POST", signal: AbortSignal.timeout(DRAIN_MS) };
   const drained = await request(`${address}/drain`, drain);
-  // With "settings", the function has reached its database.
-  const database = "Is the database paused, or its password another one? ";
-  const cause = drained?.body.includes('"settings"') ? "" : database;
+  const causes = "Is the database paused, or are its password or the mail settings wrong?";
   if (drained && drained.status !== 200)
-    fault(`${address}/drain`, `status ${drained.status} ${drained.body}`, `${cause}Run npm run deploy -- function.`);
+    fault(`${address}/drain`, `status ${drained.status} ${drained.body}`, `${causes} Run npm run deploy -- function.`);
   if (!send) return;
   const contact = await request("/contact");
   const email = /mailto:([^"?]+)/.exec(contact?.body.toString() ?? "")?.[1] ?? "";

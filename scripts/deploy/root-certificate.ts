@@ -70,5 +70,6 @@ export async function fetchRoot(address: string, root = SUPABASE_ROOT): Promise<
 export function expiryWarning(validTo: string): string | undefined {
   if (Date.parse(validTo) - Date.now() > WARNING_DAYS * DAY_MS) return undefined;
   const day = new Date(validTo).toISOString().slice(0, 10);
-  return `The authority's certificate of the database (CONTACT_DB_CA) ends on ${day}. Without a new one, the form can't send from then on (docs/deploy.md).`;
+  const end = `The authority's certificate of the database (CONTACT_DB_CA) ends on ${day}.`;
+  return `${end} Without a new one, the form can't send from then on (docs/deploy.md).`;
 }

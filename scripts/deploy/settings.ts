@@ -2,7 +2,7 @@
 import { isCancel, password, text } from "@clack/prompts";
 import { readSettings } from "../../src/node/settings";
 import { readSettings as readFunctionSettings } from "../../supabase/functions/send-contact-email/settings";
-import { envLine, PRIVATE_FILE, PUBLIC_FILE, readEnvFile, store } from "../env-files";
+import { envLine, movePrivateSettings, PRIVATE_FILE, PUBLIC_FILE, readEnvFile, store } from "../env-files";
 import { fail } from "../program";
 import { NEVER_ASKED, QUESTIONS, type Question } from "./questions";
 
@@ -38,9 +38,8 @@ const ADDRESSES = ["SUPABASE_DB_URL", "CONTACT_DB_URL", "GATSBY_SUPABASE_URL"];
 function whyOfAnotherProject(settings: Settings): string | undefined {
   const project = settings.SUPABASE_PROJECT;
   for (const name of ADDRESSES) {
-    const found = REFERENCE.exec(settings[name] ?? "")
-      ?.slice(1)
-      .find(Boolean);
+    const [, ofHost, ofUser] = REFERENCE.exec(settings[name] ?? "") ?? [];
+    const found = ofHost ?? ofUser;
     if (project && found && found !== project)
       return `${name} belongs to the Supabase project ${found}, but SUPABASE_PROJECT is ${project}.`;
   }
@@ -73,6 +72,9 @@ function whyInvalid(name: string, value: string, settings: Settings, question?: 
 
 /** @throws {Error} if a setting is missing without a terminal, or invalid */
 export async function readDeploySettings(halves: string[]): Promise<Settings> {
+  const moved = movePrivateSettings();
+  if (moved.length > 0)
+    console.log(`Moved from ${PUBLIC_FILE} to ${PRIVATE_FILE}, which no build reads: ${moved.join(", ")}.`);
   const { settings, questions, missing } = survey(halves);
   if (missing().length > 0 && !process.stdin.isTTY)
     throw new Error(`Set ${missing().join(", ")} in the environment or in a file (docs/settings.md).`);

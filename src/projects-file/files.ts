@@ -4,6 +4,7 @@ import path from "node:path";
 import sharp from "sharp";
 import { site } from "../site";
 import { nearest } from "./finding";
+import { filesOfFolder } from "./folder";
 
 /** sharp's option for stills: browsers show a picture in spite of smaller faults. */
 export const FAULTS = { failOn: "error" } as const;
@@ -19,20 +20,15 @@ const FORBIDDEN = /[%?\\*:"<>|]|(?<!^images\/.*)#/;
 /** The result for a file. `details` is text for the table of `npm run check`, such as "1920 × 1080". */
 export type FileReport = { error?: string; isMissing?: true; warning?: string | undefined; details?: string };
 
-const filesIn = (folder: string) =>
-  (fs.existsSync(folder) ? fs.readdirSync(folder, { recursive: true, encoding: "utf8" }) : []).map((name) =>
-    name.replaceAll("\\", "/"),
-  );
-
 /** @returns the name as the file system writes it: macOS may write accents in another form. The same name if there is no file */
 export const nameOnDisk = (folder: string, wanted: string): string =>
-  filesIn(folder).find((name) => name.normalize("NFC") === wanted.normalize("NFC")) ?? wanted;
+  filesOfFolder(folder).find((name) => name.normalize("NFC") === wanted.normalize("NFC")) ?? wanted;
 
 /** Compares names exactly, also on case-insensitive file systems: hosts are case-sensitive. */
 export function missing(folder: string, wanted: string): FileReport | undefined {
   const [found] = FORBIDDEN.exec(wanted) ?? [];
   if (found) return { error: `Some systems don't allow ${found} in a file's name. Rename ${wanted} without it.` };
-  const files = filesIn(folder);
+  const files = filesOfFolder(folder);
   if (files.includes(nameOnDisk(folder, wanted))) return undefined;
   const same = files.find((name) => name.toLowerCase() === wanted.toLowerCase());
   const file = path.posix.join(folder.replaceAll("\\", "/"), wanted);

@@ -16,11 +16,14 @@ const PAUSE = 50;
 /** In the error of an attempt that failed by a setting; `npm run messages` looks for it. */
 const SETTING = "refused setting: ";
 
+/** @returns true if only the owner can mend it: the key, the sender or the owner's mailbox */
+const isOwners = (kind: LeasedMail["kind"], { kind: cause }: Failure): boolean =>
+  cause === "setting" || (cause === "to" && kind === "notify");
+
 /** @returns the pause after a failure that other mails would share: of the owner's mails, or of all */
-function pauseAfter(kind: LeasedMail["kind"], { kind: cause, retryAfter = PAUSE }: Failure): Pause | undefined {
-  if (cause === "busy") return { mails: "all", seconds: retryAfter };
-  if (cause === "setting") return { mails: "all", seconds: PAUSE };
-  if (cause === "to" && kind === "notify") return { mails: "notify", seconds: PAUSE };
+function pauseAfter(kind: LeasedMail["kind"], failure: Failure): Pause | undefined {
+  if (failure.kind === "busy") return { mails: "all", seconds: failure.retryAfter ?? PAUSE };
+  if (isOwners(kind, failure)) return { mails: failure.kind === "to" ? "notify" : "all", seconds: PAUSE };
   return undefined;
 }
 
@@ -28,9 +31,7 @@ function pauseAfter(kind: LeasedMail["kind"], { kind: cause, retryAfter = PAUSE 
 function outcomeOf({ kind, attempts }: LeasedMail, failure: Failure | undefined): Outcome {
   if (!failure) return { state: "sent" };
   const { reason: error, retryAfter } = failure;
-  // Only the owner can mend the key, the sender and the owner's mailbox.
-  if (failure.kind === "setting" || (failure.kind === "to" && kind === "notify"))
-    return { state: "queued", wait: PAUSE, error: SETTING + error };
+  if (isOwners(kind, failure)) return { state: "queued", wait: PAUSE, error: SETTING + error };
   // Only the visitor can mend the visitor's.
   if (failure.kind === "to") return { state: "given up", error };
   return { state: "queued", wait: retryAfter ?? BACKOFF[attempts] ?? DAY, error, attempts: attempts + 1 };
