@@ -1,5 +1,6 @@
 import { defineConfig } from "@playwright/test";
 import type { EngineName } from "./e2e/helpers/engines/visitor";
+import { SITE } from "./e2e/helpers/test-site";
 
 /** The browser tests. scripts/test.ts sets the browser's path and free ports. */
 const port = process.env.E2E_PORT ?? "9100";
@@ -103,5 +104,10 @@ export default defineConfig<{ engine: EngineName }>({
     { name: "hosts", testMatch: specs("hosts"), use: { serviceWorkers: "allow" as const } },
     { name: "rebuild", testMatch: specs("rebuild"), timeout: BUILD_MS },
   ],
-  webServer: { command: "node --import tsx scripts/serve.ts", url: `http://localhost:${port}/`, env: { PORT: port } },
+  webServer: {
+    command: "node --import tsx scripts/serve.ts",
+    cwd: SITE,
+    url: `http://localhost:${port}/`,
+    env: { PORT: port },
+  },
 });

@@ -1,4 +1,4 @@
-// Builds the site for this machine if public/ is out of date.
+// Builds a site for this machine if its public/ is out of date.
 import fs from "node:fs";
 import { parse } from "dotenv";
 import { backendPorts } from "./backend/ports";
@@ -15,15 +15,17 @@ export function localSettings(): NodeJS.ProcessEnv {
 
 /**
  * Builds the site if needed.
+ * @param folder the project, or a copy of it with its packages
  * @returns the environment of the build
  * @throws {Error} if it can't be built
  */
-export async function buildIfNeeded(program: Services): Promise<NodeJS.ProcessEnv> {
+export async function buildIfNeeded(program: Services, folder = "."): Promise<NodeJS.ProcessEnv> {
   // A repository, so that the build has the editor at /admin and its test needs no other build. Visitors' pages are the same.
   const env = { EDITOR_REPOSITORY: "owner/repository", ...localSettings() };
-  if (isBuilt(env)) return env;
+  if (isBuilt(env, folder)) return env;
   console.log("Building the site (after a change only; the first time takes a minute or two)...");
-  const built = await runCommand(process.execPath, ["--import", "tsx", "scripts/build.ts"], env, program);
+  const build = ["--import", "tsx", "scripts/build.ts"];
+  const built = await runCommand(process.execPath, build, env, program, undefined, folder);
   if (!built) throw new Error("The site could not be built: the message above says why.");
   return env;
 }

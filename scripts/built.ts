@@ -8,12 +8,11 @@ import { filesOfFolder } from "../src/projects-file/folder";
 import { fail } from "./program";
 
 const STAMP = ".local/built.json";
-/** What can change the code or the styles of a page. */
+/** What can change the code or the styles of a page, and Gatsby's files. */
 const CODE = [
   "src",
   "static",
   "patches",
-  ...fs.readdirSync(".").filter((name) => name.startsWith("gatsby-")),
   "supabase/functions/send-contact-email/rules.ts",
   "supabase/functions/send-contact-email/company.ts",
   "package-lock.json",
@@ -27,32 +26,37 @@ const DATA = ["data", "static/previews"];
 const SETTINGS =
   /^(GATSBY_(SITE_URL|CONTACT_EMAIL|SUPABASE_URL|SUPABASE_ANON_KEY|CSP_REPORT)|EDITOR_(REPOSITORY|BRANCH))$/;
 
-function contentsOf(source: string): string[] {
-  if (fs.statSync(source, { throwIfNoEntry: false })?.isFile()) return [source];
-  return filesOfFolder(source).map((name) => `${source}/${name}`);
+/** @returns the paths of a source's files in a folder */
+function contentsOf(source: string, folder: string): string[] {
+  if (fs.statSync(path.join(folder, source), { throwIfNoEntry: false })?.isFile()) return [source];
+  return filesOfFolder(path.join(folder, source)).map((name) => `${source}/${name}`);
 }
 
-function digestOf(files: string[], settings: unknown = []): string {
+function digestOf(files: string[], folder: string, settings: unknown = []): string {
   const hash = createHash("sha256").update(JSON.stringify(settings));
-  for (const file of files) hash.update(`${file}\0`).update(fs.readFileSync(file));
+  for (const file of files) hash.update(`${file}\0`).update(fs.readFileSync(path.join(folder, file)));
   return hash.digest("hex");
 }
 
 /** Digests of a build's sources and settings. */
 export type Stamp = { code: string; data: string };
 
-export function currentStamp(env: NodeJS.ProcessEnv): Stamp {
+export function currentStamp(env: NodeJS.ProcessEnv, folder = "."): Stamp {
   const settings = Object.entries(env).filter(([name]) => SETTINGS.test(name));
-  const data = DATA.flatMap(contentsOf);
-  // The build itself writes the types.
-  const code = CODE.flatMap(contentsOf).filter((file) => !data.includes(file) && file !== "src/gatsby-types.d.ts");
-  return { code: digestOf(code, [process.version, settings.sort()]), data: digestOf(data) };
+  const gatsby = fs.readdirSync(folder).filter((name) => name.startsWith("gatsby-"));
+  const data = DATA.flatMap((source) => contentsOf(source, folder));
+  const code = [...CODE, ...gatsby]
+    .flatMap((source) => contentsOf(source, folder))
+    // The build itself writes the types.
+    .filter((file) => !data.includes(file) && file !== "src/gatsby-types.d.ts");
+  return { code: digestOf(code, folder, [process.version, settings.sort()]), data: digestOf(data, folder) };
 }
 
 /** @returns the stamp of public/; undefined without a finished build */
-export function lastStamp(): Stamp | undefined {
-  if (!fs.existsSync(STAMP) || !fs.existsSync("public/index.html")) return undefined;
-  return JSON.parse(fs.readFileSync(STAMP, "utf8"));
+export function lastStamp(folder = "."): Stamp | undefined {
+  const stamp = path.join(folder, STAMP);
+  if (!fs.existsSync(stamp) || !fs.existsSync(path.join(folder, "public/index.html"))) return undefined;
+  return JSON.parse(fs.readFileSync(stamp, "utf8"));
 }
 
 export function setStamp(stamp: Stamp): void {
@@ -74,8 +78,8 @@ export async function lockPublic(): Promise<void> {
   fs.rmSync(STAMP, { force: true });
 }
 
-/** @returns true if public/ is up to date. @param env the settings of the build */
-export function isBuilt(env: NodeJS.ProcessEnv): boolean {
-  const [last, current] = [lastStamp(), currentStamp(env)];
+/** @returns true if a folder's public/ is up to date. @param env the settings of the build */
+export function isBuilt(env: NodeJS.ProcessEnv, folder = "."): boolean {
+  const [last, current] = [lastStamp(folder), currentStamp(env, folder)];
   return last?.code === current.code && last.data === current.data;
 }

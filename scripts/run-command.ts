@@ -6,6 +6,7 @@ import type { Services } from "./program";
 /**
  * Runs a command in a process group of its own.
  * @param onOutput gets what it prints; without it, the terminal does
+ * @param cwd the folder in which it runs
  * @returns whether it succeeded; never settles while the program stops
  */
 export async function runCommand(
@@ -14,10 +15,11 @@ export async function runCommand(
   env: NodeJS.ProcessEnv,
   services: Services,
   onOutput?: (text: string) => void,
+  cwd = ".",
 ) {
   const isWindows = process.platform === "win32";
   const output = onOutput ? "pipe" : "inherit";
-  const child = spawn(command, args, { stdio: ["ignore", output, output], env, detached: !isWindows });
+  const child = spawn(command, args, { stdio: ["ignore", output, output], env, cwd, detached: !isWindows });
   for (const stream of [child.stdout, child.stderr]) stream?.setEncoding("utf8").on("data", onOutput ?? (() => {}));
   const exited = exitOf(child);
   const end = (signal: NodeJS.Signals) => {

@@ -2,7 +2,9 @@
 // and its runner's options: npm run unit -- contact; npm run e2e -- stills -g "no title is cut off";
 // npm run test:more -- browsers history. The other parts of npm test: npm run lint, npm run types.
 import { spawnSync } from "node:child_process";
+import fs from "node:fs";
 import { startTestDatabases } from "../__tests__/supabase/test-databases";
+import { PUBLIC, SITE, updateTestSite } from "../e2e/helpers/test-site";
 import { freePort } from "./backend/ports";
 import { findDeno } from "./backend/services";
 import { buildIfNeeded } from "./build-if-needed";
@@ -15,6 +17,7 @@ for (const name of Object.keys(process.env))
   if (/^(GATSBY|EDITOR|SUPABASE|CONTACT|RESEND|LOCAL|BACKEND)_|^PG|^PORT$/.test(name)) delete process.env[name];
 
 const FUNCTION = "supabase/functions/send-contact-email";
+const TYPES = "src/gatsby-types.d.ts";
 const TSCONFIGS = ["tsconfig.json", "src/tsconfig.json", "src/offline/worker/tsconfig.json"];
 
 type Part = { about: string; run: (paths: string[]) => Promise<Result[]> };
@@ -24,9 +27,17 @@ const program = createProgram();
 /** A check whose program is not installed. */
 const skipped = (name: string): Result => ({ status: "skipped", name });
 
+/** Builds the tests' site if needed, and copies the types of the queries, which the build writes. */
+async function buildTestSite(): Promise<NodeJS.ProcessEnv> {
+  updateTestSite();
+  const env = await buildIfNeeded(program, SITE);
+  fs.copyFileSync(`${SITE}/${TYPES}`, TYPES);
+  return env;
+}
+
 /** Runs some of Playwright's projects. */
 async function browserTests(projects: string[], paths: string[], more: NodeJS.ProcessEnv = {}): Promise<Result[]> {
-  const built = await buildIfNeeded(program);
+  const built = await buildTestSite();
   const browsers = { SHELL_PATH: findShell(), CHROME_PATH: await findBrowser() };
   const env = { ...built, ...browsers, E2E_PORT: String(await freePort()), ...more };
   return runPlaywright([...projects.map((name) => `--project=${name}`), ...paths], env, program);
@@ -47,7 +58,7 @@ const TEST: Record<string, Part> = {
   types: {
     about: "TypeScript and Deno, after a build, which writes the types of the queries",
     run: async () => {
-      await buildIfNeeded(program);
+      await buildTestSite();
       const options = ["--quiet", "--node-modules-dir=manual", "--no-lock", `--config=${FUNCTION}/deno.json`];
       const check = ["check", ...options, `${FUNCTION}/index.ts`, "scripts/backend/function.ts"];
       const env = { ...process.env, DENO_DIR: ".local/deno" };
@@ -68,13 +79,13 @@ const MORE: Record<string, Part> = {
   html: {
     about: "the built pages by the rules of the standard (Nu HTML checker, https://validator.github.io/validator/)",
     run: async () => {
-      await buildIfNeeded(program);
+      await buildTestSite();
       const java = onPath("java");
       if (!java || spawnSync(java, ["-version"], { stdio: "ignore" }).status !== 0)
         return [skipped("The pages' HTML: no Java here (apt-get install default-jre-headless).")];
       // Its CSS rules are outdated, and React closes <img> with a slash.
       const options = ["--Werror", "--skip-non-html", "--filterpattern", "CSS: .*|Trailing slash on void elements .*"];
-      return runTool("HTML", ["-jar", "node_modules/vnu-jar/build/dist/vnu.jar", ...options, "public"], program, java);
+      return runTool("HTML", ["-jar", "node_modules/vnu-jar/build/dist/vnu.jar", ...options, PUBLIC], program, java);
     },
   },
   databases: {

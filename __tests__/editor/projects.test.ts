@@ -3,8 +3,8 @@ import { z } from "zod";
 import { completeProjects, readFile, writeFile } from "../../src/editor/projects";
 import { projectSchema } from "../../src/projects-file/shape";
 
-test("saving data/projects.json without a change leaves every byte", () => {
-  const text = fs.readFileSync("data/projects.json", "utf8");
+test("saving projects without a change leaves every byte", () => {
+  const text = fs.readFileSync("e2e/projects/projects.json", "utf8");
   expect(writeFile(readFile(text))).toBe(text);
 });
 

@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { drawShareCard } from "../../src/node/share-cards";
 
-const draw = (title: string) => drawShareCard({ title, still: "data/images/1.jpg" });
+const draw = (title: string) => drawShareCard({ title, still: "e2e/projects/images/1.jpg" });
 
 /** Finds the title's pixels, which are nearly white: their number, first and last column. */
 async function findTitle(card: Buffer) {

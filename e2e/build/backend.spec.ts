@@ -9,6 +9,7 @@ import { connect } from "../../supabase/functions/send-contact-email/connect";
 import { MESSAGE, postMessage, readInbox } from "../helpers/contact-form";
 import { createMachine, launch } from "../helpers/start-script";
 import { expect, test } from "../helpers/test";
+import { SITE } from "../helpers/test-site";
 
 const SIGNALS = "Windows has no signals and no pgrep";
 const isWindows = process.platform === "win32";
@@ -49,7 +50,7 @@ test("npm start sends on this machine alone, restarts its parts, and stops", asy
     HTTP_PROXY: `http://127.0.0.1:${port}`,
     PGPORT: String(port),
   });
-  // The tests' build is that of `npm start`.
+  // The tests' site is built as `npm start` builds.
   expect(printed()).not.toContain("Building");
   expect(printed()).toContain(`Read its mails at ${machine.inbox.replace("127.0.0.1", "localhost")}`);
   await page.goto(`${machine.site}/`);
@@ -61,7 +62,7 @@ test("npm start sends on this machine alone, restarts its parts, and stops", asy
   let otherPort = 9001;
   while (await tryPort(otherPort)) otherPort += 1;
   const origin = `http://localhost:${otherPort}`;
-  const second = launch("npm", ["start"], { ...machine.env, PORT: String(otherPort) });
+  const second = launch("npm", ["start"], { ...machine.env, PORT: String(otherPort) }, SITE);
   await second.until("The site is at");
   expect(second.printed()).toContain("The contact form sends to the backend that another command has started.");
   const answer = await fetch(machine.form, { method: "OPTIONS", headers: { Origin: origin } });

@@ -39,7 +39,7 @@ test("/admin has its own policy, and no page, list or search engine knows it", a
   expect(headers["x-robots-tag"]).toBe("noindex");
   expect(body.toString()).toContain('<meta name="robots" content="noindex">');
   expect((await sendRaw(baseURL, "/")).headers).not.toHaveProperty("x-robots-tag");
-  const texts = builtFiles().filter(([file]) => /^public.(?!admin|sw\.js).*\.(html|json|txt|xml)$/.test(file));
+  const texts = builtFiles().filter(([, address]) => /^.(?!admin|sw\.js).*\.(html|json|txt|xml)$/.test(address));
   expect(texts.length).toBeGreaterThan(20);
   expect(texts.filter(([file]) => /\/admin\b/.test(fs.readFileSync(file, "utf8")))).toEqual([]);
 });
@@ -118,7 +118,7 @@ test("a save while a new file is still read is refused, and saves both a moment 
   await (await editor.field(page, "Preview")).getByRole("button", { name: /^Replace/ }).click();
   const chooser = page.waitForEvent("filechooser");
   await editor.press(page, "Upload");
-  const buffer = fs.readFileSync("static/previews/1.mp4");
+  const buffer = fs.readFileSync("e2e/projects/previews/1.mp4");
   await (await chooser).setFiles({ name: "new.mp4", mimeType: "video/mp4", buffer });
   await expect(page.getByRole("button", { name: "Insert" })).toBeEnabled();
   // Reading takes as long as the test wants.

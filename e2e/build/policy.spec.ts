@@ -5,23 +5,25 @@ import sharp from "sharp";
 import { inlineHashes } from "../../src/node/policy";
 import { builtFiles } from "../helpers/raw-request";
 import { expect, test } from "../helpers/test";
+import { PUBLIC } from "../helpers/test-site";
 
-const rules = fs.readFileSync("public/_headers", "utf8");
+const read = (file: string) => fs.readFileSync(path.join(PUBLIC, file), "utf8");
+const rules = read("_headers");
 const policy = /Content-Security-Policy: (.*)/.exec(rules)?.[1] ?? "";
-const published = builtFiles().map(([file]) => file.replaceAll(path.sep, "/"));
+const published = builtFiles().map(([file]) => path.relative(PUBLIC, file).replaceAll(path.sep, "/"));
 // The form at /admin has a policy of its own.
-const pages = published.filter((file) => /^public\/(?!admin\/).*\.html$/.test(file));
-const readPages = () => pages.map((page) => fs.readFileSync(page, "utf8"));
+const pages = published.filter((file) => /^(?!admin\/).*\.html$/.test(file));
+const readPages = () => pages.map(read);
 
 test("the policy has the hash of every script and style, no other, and doesn't grow with the projects", () => {
-  const project = inlineHashes(fs.readFileSync("public/portfolio/1/index.html", "utf8"));
+  const project = inlineHashes(read("portfolio/1/index.html"));
   const all = readPages().map(inlineHashes);
   const hashes = new Set(all.flatMap((kinds) => Object.values(kinds).flat()));
   expect(pages.length).toBeGreaterThan(10);
   expect(new Set(policy.match(/'sha256-[^']+'/g))).toEqual(hashes);
   // Gatsby's own two style attributes. Ours belong into a stylesheet.
   expect(new Set(all.flatMap(({ styleAttributes }) => styleAttributes)).size).toBeLessThanOrEqual(2);
-  for (const { scripts } of all.filter((_, index) => pages[index]?.includes("/portfolio/")))
+  for (const { scripts } of all.filter((_, index) => pages[index]?.startsWith("portfolio/")))
     expect(scripts).toEqual(project.scripts);
   // Hosts accept 100 rules of 2,000 characters.
   const lines = rules.trim().split("\n");
@@ -34,19 +36,19 @@ test("the policy has the hash of every script and style, no other, and doesn't g
 test("every picture, preview and script of a page is a file, and the build's own files are not published", () => {
   const leftOver = /_gatsby|~partytown|webpack\.stats|chunk-map|workbox-|idb-keyval|app-shell/;
   expect(published.filter((name) => leftOver.test(name))).toEqual([]);
-  expect(fs.readFileSync("public/index.html", "utf8")).toContain("image/avif");
-  const code = published.filter((name) => /^public\/[\w-]+-[0-9a-f]{20}\.js$/.test(name));
-  const firstLines = new Set(code.map((name) => fs.readFileSync(name, "utf8").split("\n")[0]));
+  expect(read("index.html")).toContain("image/avif");
+  const code = published.filter((name) => /^[\w-]+-[0-9a-f]{20}\.js$/.test(name));
+  const firstLines = new Set(code.map((name) => read(name).split("\n")[0]));
   expect([...firstLines]).toEqual(["//# allFunctionsCalledOnLoad"]);
   const addresses = readPages().flatMap(
     (html) => html.match(/(?<=["\s])\/((static|icons|previews|page-data)\/[^"\s,&?]+|[\w-]+-[0-9a-f]{20}\.js)/g) ?? [],
   );
   expect(addresses.length).toBeGreaterThan(100);
-  expect([...new Set(addresses)].filter((address) => !fs.existsSync(`public${decodeURI(address)}`))).toEqual([]);
+  expect([...new Set(addresses)].filter((address) => !fs.existsSync(PUBLIC + decodeURI(address)))).toEqual([]);
 });
 
 test("the manifest is complete, and its pictures have the declared sizes", async () => {
-  const manifest = JSON.parse(fs.readFileSync("public/manifest.webmanifest", "utf8"));
+  const manifest = JSON.parse(read("manifest.webmanifest"));
   expect(manifest).toMatchObject({ id: "/", scope: "/", start_url: "/", display: "standalone", lang: "en" });
   expect(manifest.short_name.length).toBeLessThanOrEqual(12);
   const purposes = manifest.icons.map(({ purpose, sizes }: Record<string, string>) => `${purpose} ${sizes}`);
@@ -54,7 +56,9 @@ test("the manifest is complete, and its pictures have the declared sizes", async
     expect(purposes).toContain(wanted);
   for (const { src, sizes } of [...manifest.icons, ...manifest.screenshots]) {
     // Decoded to its end.
-    const { info } = await sharp(`public${src}`, { failOn: "warning" }).raw().toBuffer({ resolveWithObject: true });
+    const { info } = await sharp(PUBLIC + src, { failOn: "warning" })
+      .raw()
+      .toBuffer({ resolveWithObject: true });
     expect(`${info.width}x${info.height}`, src).toBe(sizes);
   }
 });

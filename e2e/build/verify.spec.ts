@@ -13,6 +13,7 @@ import { serveFolder } from "../../scripts/site-server";
 import { connect } from "../../supabase/functions/send-contact-email/connect";
 import { readInbox } from "../helpers/contact-form";
 import { startLocalFunction } from "../helpers/start-script";
+import { PUBLIC, SITE } from "../helpers/test-site";
 
 type Answer = { status: number; headers: http.OutgoingHttpHeaders; body: Buffer };
 /** Changes to responses, by address. */
@@ -27,7 +28,7 @@ const body = (change: (text: string) => string) => (answer: Answer) => ({
 const status = (status: number) => () => ({ status });
 
 /** The address in the build. */
-const [, BUILT_FOR = ""] = /<loc>(https?:\/\/[^/]+)/.exec(fs.readFileSync("public/sitemap.xml", "utf8")) ?? [];
+const [, BUILT_FOR = ""] = /<loc>(https?:\/\/[^/]+)/.exec(fs.readFileSync(`${PUBLIC}/sitemap.xml`, "utf8")) ?? [];
 
 const folder = newFolder("published");
 const [key = "", cert = ""] = ["key.pem", "certificate.pem"].map((name) => path.join(folder, name));
@@ -36,7 +37,7 @@ test.afterAll(() => contact?.stop());
 
 /** Serves the build by https as a host does, with its own address in the sitemap, and by http; `faults` can be changed. */
 async function publish() {
-  const site = `http://localhost:${await listen(http.createServer(serveFolder("public")))}`;
+  const site = `http://localhost:${await listen(http.createServer(serveFolder(PUBLIC)))}`;
   const published = { origin: "", site, contact: "", faults: {} as Faults };
   const options = { key: fs.readFileSync(key), cert: fs.readFileSync(cert) };
   const secure = https.createServer(options, async ({ url: address = "/" }, response) => {
@@ -61,6 +62,7 @@ async function publish() {
 
 async function verify(...args: string[]) {
   const child = spawn(process.execPath, ["--import", "tsx", "scripts/verify.ts", ...args], {
+    cwd: SITE,
     env: { ...process.env, NODE_EXTRA_CA_CERTS: cert },
   });
   const [printed, errors, [status]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, "exit")]);
@@ -79,7 +81,7 @@ test("each fault of a published site is a line; a good one has none; only --send
   const { inbox } = contact;
   published.contact = contact.url;
 
-  const [still = ""] = /\/static\/[^"]+\.webp/.exec(fs.readFileSync("public/sw.js", "utf8")) ?? [];
+  const [still = ""] = /\/static\/[^"]+\.webp/.exec(fs.readFileSync(`${PUBLIC}/sw.js`, "utf8")) ?? [];
   published.faults = {
     "/": body((html) => html.replace(/data-build="\w+"/, 'data-build="0"')),
     "/sitemap.xml": body((xml) => xml.replaceAll(origin, BUILT_FOR)),

@@ -5,6 +5,7 @@ import path from "node:path";
 import type { Page } from "@playwright/test";
 import { newFolder } from "../../__tests__/temporary-folder";
 import { expect } from "./test";
+import { PUBLIC } from "./test-site";
 
 /** Replaces texts in the files of a build. */
 export function replaceTexts(folder: string, replacements: Record<string, string>): void {
@@ -16,10 +17,10 @@ export function replaceTexts(folder: string, replacements: Record<string, string
   }
 }
 
-/** Copies `public/` until the tests end. @returns the copy's folder */
+/** Copies the build until the tests end. @returns the copy's folder */
 export function copyBuild(): string {
   const folder = newFolder("build");
-  fs.cpSync("public", folder, { recursive: true, filter: (file) => !/\.(br|gz|map)$/.test(file) });
+  fs.cpSync(PUBLIC, folder, { recursive: true, filter: (file) => !/\.(br|gz|map)$/.test(file) });
   return folder;
 }
 
@@ -29,7 +30,7 @@ export function copyBuild(): string {
  */
 export function deployWithTitle(title: string, other: string): string {
   const id = randomBytes(16).toString("hex");
-  const [, former = ""] = /data-build="(\w+)"/.exec(fs.readFileSync("public/index.html", "utf8")) ?? [];
+  const [, former = ""] = /data-build="(\w+)"/.exec(fs.readFileSync(`${PUBLIC}/index.html`, "utf8")) ?? [];
   const folder = copyBuild();
   replaceTexts(folder, { [title]: other, [former]: id });
   const worker = path.join(folder, "sw.js");

@@ -1,8 +1,8 @@
 /** The site's pages and their common parts. */
 import AxeBuilder from "@axe-core/playwright";
 import type { Locator, Page } from "@playwright/test";
-import projects from "../../data/projects.json";
 import { COMPANY as NAME } from "../../supabase/functions/send-contact-email/company";
+import projects from "../projects/projects.json";
 import { expect } from "./test";
 
 export { projects };
@@ -11,6 +11,8 @@ type Project = (typeof projects)[number];
 
 export const [FIRST, SECOND, THIRD, FOURTH, FIFTH] = projects as [Project, Project, Project, Project, Project];
 export const LAST = projects.at(-1) as Project;
+/** Its title has 80 letters. */
+export const LONGEST = projects.find(({ title }) => title.length === 80) as Project;
 
 /** The company's name as pages show it. */
 export const COMPANY = NAME.toUpperCase();

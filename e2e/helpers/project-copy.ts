@@ -5,15 +5,25 @@ import path from "node:path";
 import sharp from "sharp";
 import { newFolder } from "../../__tests__/temporary-folder";
 
-const SOURCES = ["data", "src", "static", "supabase", "scripts", "package.json", "package-lock.json", "tsconfig.json"];
+const FOLDERS = ["data", "src", "static", "supabase", "scripts", "patches"];
+const FILES = ["package.json", "package-lock.json", "tsconfig.json", ".env.development"];
+/** The owner's stills and previews. */
+const MEDIA = [path.join("data", "images"), path.join("static", "previews")];
 
-/** Copies the project without its stills, and links its packages. @returns the copy's folder */
+/** Copies the project, with empty folders of stills and previews, and links its packages. @returns the copy's folder */
 export function copyProject(copy = newFolder("hammered")): string {
-  const filter = (file: string) => !file.startsWith(path.join("data", "images", path.sep));
+  const filter = (file: string) => !MEDIA.includes(file);
   const gatsbyFiles = fs.readdirSync(".").filter((name) => name.startsWith("gatsby-"));
-  for (const source of [...SOURCES, ...gatsbyFiles])
-    fs.cpSync(source, path.join(copy, source), { recursive: true, filter });
-  fs.symlinkSync(path.resolve("node_modules"), path.join(copy, "node_modules"), "junction");
+  for (const source of [...FOLDERS, ...FILES, ...gatsbyFiles]) {
+    const target = path.join(copy, source);
+    // Without files that the project no longer has.
+    fs.rmSync(target, { recursive: true, force: true });
+    fs.cpSync(source, target, { recursive: true, filter });
+  }
+  for (const folder of MEDIA) fs.mkdirSync(path.join(copy, folder), { recursive: true });
+  const packages = path.join(copy, "node_modules");
+  fs.rmSync(packages, { force: true });
+  fs.symlinkSync(path.resolve("node_modules"), packages, "junction");
   return copy;
 }
 

@@ -2,6 +2,7 @@
 import fs from "node:fs";
 import http from "node:http";
 import path from "node:path";
+import { PUBLIC } from "./test-site";
 
 export type RawResponse = { status: number; headers: http.IncomingHttpHeaders; body: Buffer };
 
@@ -25,6 +26,6 @@ export function sendRaw(
 /** The files of the build with their addresses. */
 export const builtFiles = (): [file: string, address: string][] =>
   fs
-    .readdirSync("public", { recursive: true, encoding: "utf8" })
-    .filter((name) => fs.statSync(path.join("public", name)).isFile())
-    .map((name) => [path.join("public", name), `/${name.split(path.sep).map(encodeURIComponent).join("/")}`]);
+    .readdirSync(PUBLIC, { recursive: true, encoding: "utf8" })
+    .filter((name) => fs.statSync(path.join(PUBLIC, name)).isFile())
+    .map((name) => [path.join(PUBLIC, name), `/${name.split(path.sep).map(encodeURIComponent).join("/")}`]);

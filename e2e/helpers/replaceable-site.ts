@@ -5,11 +5,12 @@ import type { Page } from "@playwright/test";
 import { addressOf, serveFolder } from "../../scripts/site-server";
 import { projects } from "./pages";
 import { test as base, expect } from "./test";
+import { PUBLIC } from "./test-site";
 
 export * from "./test";
 
 /** Serves a build's folder on a free port. */
-export async function createSite(folder = "public") {
+export async function createSite(folder = PUBLIC) {
   let answer = serveFolder(folder);
   const server = http.createServer(async (request, response) => {
     const address = request.url ?? "";
@@ -46,7 +47,7 @@ export async function createSite(folder = "public") {
 
 export type Site = Awaited<ReturnType<typeof createSite>>;
 
-/** Playwright's `test` with such a site of this folder's build, whose service worker is allowed. */
+/** Playwright's `test` with such a site of the tests' build, whose service worker is allowed. */
 export const test = base.extend<{ site: Site }>({
   serviceWorkers: "allow",
   site: async ({ context, allowErrors }, use) => {

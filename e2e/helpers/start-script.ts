@@ -9,6 +9,7 @@ import { startBackend } from "../../scripts/backend/backend";
 import { freePort } from "../../scripts/backend/ports";
 import { localDatabaseUrl } from "../../scripts/backend/services";
 import { createServices } from "../../scripts/program";
+import { SITE } from "./test-site";
 
 /** Ends a program when the tests end, however they end. @returns a function that ends it now */
 export function endWithTests(child: ChildProcess, signal: NodeJS.Signals = "SIGTERM"): () => Promise<void> {
@@ -62,7 +63,7 @@ export async function createMachine() {
     /** Starts, and waits for the site. */
     async start(more: NodeJS.ProcessEnv = {}) {
       copyNewDatabase(path.join(folder, "postgres"));
-      const started = launch(process.execPath, ["--import", "tsx", "scripts/start.ts"], { ...env, ...more });
+      const started = launch(process.execPath, ["--import", "tsx", "scripts/start.ts"], { ...env, ...more }, SITE);
       await started.until("The site is at");
       return started;
     },

@@ -9,13 +9,14 @@ import { onPath } from "../../scripts/find-browser";
 import { fixedHeaders } from "../../src/node/headers";
 import { builtFiles, type RawResponse, sendRaw } from "../helpers/raw-request";
 import { endWithTests } from "../helpers/start-script";
+import { SITE } from "../helpers/test-site";
 
 // Debian installs servers there, and leaves it out of a user's path.
 process.env.PATH += `${path.delimiter}/usr/sbin`;
 
 /** With slashes on Windows too: both servers read a backslash as an escape. */
 const slashed = (file: string) => path.resolve(file).replaceAll(path.sep, "/");
-const SITE = slashed(".");
+const HOSTED = slashed(SITE);
 
 type Host = {
   program: string;
@@ -45,7 +46,7 @@ const nginx: Host = {
     http {
       access_log off;
       ${["client_body", "proxy", "fastcgi", "uwsgi", "scgi"].map((kind) => `${kind}_temp_path ${own}/${kind};`).join(" ")}
-      server { listen 127.0.0.1:${port}; root ${SITE}/public; include ${SITE}/hosts/nginx.conf; }
+      server { listen 127.0.0.1:${port}; root ${HOSTED}/public; include ${HOSTED}/hosts/nginx.conf; }
     }`,
   args: (own, configuration) => ["-p", own, "-e", "stderr", "-c", configuration],
 };
@@ -63,8 +64,8 @@ const caddy: Host = {
     }
     http://:${port} {
       bind 127.0.0.1
-      root * ${SITE}/public
-      import ${SITE}/hosts/Caddyfile
+      root * ${HOSTED}/public
+      import ${HOSTED}/hosts/Caddyfile
     }`,
   args: (_, configuration) => ["run", "--adapter", "caddyfile", "--config", configuration],
 };

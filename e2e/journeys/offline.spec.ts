@@ -2,6 +2,7 @@ import { deployWithTitle } from "../helpers/copied-build";
 import { isSaved } from "../helpers/engines/visitor";
 import { expect, expectPage, expectResult, SERVER_GONE_ERRORS, test } from "../helpers/journey";
 import { brokenPictures, COMPANY, PAGES, projects, THIRD, UNKNOWN_PAGES } from "../helpers/pages";
+import { PUBLIC } from "../helpers/test-site";
 
 const { id: ID, title: TITLE } = THIRD;
 const NEW_TITLE = `${TITLE}, again`;
@@ -21,18 +22,18 @@ const isStill = (address: string) => /^\/static\/.*\.(webp|avif|jpg)$/.test(addr
 test("without a server every page of the last deploy works", async ({ engine, open, site, allowErrors }) => {
   allowErrors(SERVER_GONE_ERRORS);
   // With its compressed files.
-  await site.revive("public");
+  await site.revive(PUBLIC);
   // Other pictures than the cached ones would fit.
   const size = engine === "chromium" ? { width: 2560, height: 1600, zoom: 2 } : { width: 390, height: 844 };
   const visitor = await open(size);
   await visitor.goto(`${site.url}/contact`);
   await expectResult(visitor, isSaved, [], true);
-  // It fetches at most 0.6 MB of pages, data, code and fonts and 0.8 MB of stills.
+  // It fetches at most 0.6 MB of pages, data, code and fonts, and 75 KB of each still.
   const sum = (entries: [string, number][]) => entries.reduce((total, [, bytes]) => total + bytes, 0);
   const sent = [...site.sent];
   const stills = sum(sent.filter(([address]) => isStill(address)));
   expect(stills).toBeGreaterThan(0);
-  expect(stills).toBeLessThanOrEqual(800_000);
+  expect(stills).toBeLessThanOrEqual(75_000 * projects.length);
   expect(sum(sent) - stills).toBeLessThanOrEqual(600_000);
 
   await site.revive(deployWithTitle(TITLE, NEW_TITLE));

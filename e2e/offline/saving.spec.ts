@@ -58,7 +58,7 @@ test("with data saver a button saves the stills; after a failure it can be press
     Object.defineProperty(navigator, "connection", { value: { saveData: true, effectiveType: "4g" } }),
   );
   await page.goto(`${site.url}/contact`);
-  const button = page.getByRole("button", { name: "Save for offline (0.6 MB)" });
+  const button = page.getByRole("button", { name: "Save for offline (0.8 MB)" });
   await expect(button).toBeVisible();
   expect(await savedStills(page)).toEqual([]);
   const { resolve: answer, promise } = deferred();
@@ -66,7 +66,7 @@ test("with data saver a button saves the stills; after a failure it can be press
   site.fails = (address) => address.endsWith(".webp");
   await page.evaluate(translate);
   await button.click();
-  await expect(page.getByRole("button", { name: "Saving (0.6 MB)" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Saving (0.8 MB)" })).toBeVisible();
   answer();
   await expect(button).toBeVisible();
   site.fails = () => false;

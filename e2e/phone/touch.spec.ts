@@ -91,7 +91,7 @@ test("in the lightbox swipes show the neighbours, a pinch enlarges, a swipe down
   const still = (index: number) => lightbox.getByRole("img", { name: projects[index]?.alt ?? "" });
   const expectShown = async (index: number) => {
     await expect(lightbox).toHaveClass(/pswp--open/);
-    await expect(lightbox.getByText(`${index + 1} / 8`)).toBeVisible();
+    await expect(lightbox.getByText(`${index + 1} / ${projects.length}`)).toBeVisible();
     await expect(page).toHaveURL(`/portfolio#still-${projects[index]?.id}`);
     await expect(still(index)).toBeInViewport({ ratio: 0.9 });
   };

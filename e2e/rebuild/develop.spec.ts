@@ -20,7 +20,6 @@ let address: string;
 
 test.beforeAll(async () => {
   copy = copyProject();
-  fs.copyFileSync(".env.development", path.join(copy, ".env.development"));
   entries = await fiveFieldEntries(copy, 3);
   writeProjects(copy, entries);
   const { CI: _ci, ...env } = process.env;

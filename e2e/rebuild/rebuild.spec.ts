@@ -84,7 +84,7 @@ test.beforeAll(async () => {
   };
   // As the form writes them: without what is empty.
   const written = entries.map((entry) => ({ ...entry, previewVideo: undefined, ...changes[entry.id] }));
-  fs.copyFileSync("static/previews/1.mp4", path.join(copy, "static", PREVIEW));
+  fs.copyFileSync("e2e/projects/previews/1.mp4", path.join(copy, "static", PREVIEW));
   for (const [index, [name, draw]] of STILLS.entries()) {
     const picture = sharp({ create: { width: 64, height: 48, channels: 3, background: "teal" } });
     await draw(picture).toFile(path.join(copy, "data/images", name));
@@ -158,7 +158,7 @@ test("a preview on another host plays on its card; if it fails, the still stays"
   let requests = 0;
   await page.route(`${OTHER_HOST}/**`, (route) => {
     requests += 1;
-    return route.fulfill(requests === 2 ? { status: 403 } : { path: "static/previews/1.mp4" });
+    return route.fulfill(requests === 2 ? { status: 403 } : { path: "e2e/projects/previews/1.mp4" });
   });
   await page.emulateMedia({ reducedMotion: "no-preference" });
   const card = page.locator("#work li a").first();

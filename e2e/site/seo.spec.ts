@@ -5,6 +5,7 @@ import sharp from "sharp";
 import { NOT_FOUND_PAGES } from "../../src/not-found";
 import { COMPANY, heading, navigationLink, PAGES, projects, watchRequests } from "../helpers/pages";
 import { expect, test } from "../helpers/test";
+import { PUBLIC } from "../helpers/test-site";
 
 /** The default of src/site.ts. */
 const SITE = "https://hammeredproductions.example";
@@ -29,7 +30,7 @@ const readMetadata = (page: Page, pages: typeof PAGES) =>
         const structured = Array.from(scripts, ({ textContent }) => JSON.parse(textContent ?? ""));
         return { path, name, lang: documentElement.lang, title, tags, structured };
       }),
-    pages.map(([path, name]) => ({ path, name, html: fs.readFileSync(`public${path}/index.html`, "utf8") })),
+    pages.map(([path, name]) => ({ path, name, html: fs.readFileSync(`${PUBLIC}${path}/index.html`, "utf8") })),
   );
 
 /** Google's requirements: https://developers.google.com/search/docs/appearance/structured-data (breadcrumb, organization) */
