@@ -27,8 +27,10 @@ const pathsIn = (code: string): string[] =>
     .map((word) => word.replace(/[,;]$/, ""))
     .filter((word) => /^[\w.-][\w./-]*$/.test(word))
     .filter((word) => roots.includes(word.split("/")[0] ?? "") || /\/$|\.(tsx?|mjs|json|md|css|sql|svg)$/.test(word))
-    .filter((word) => !ignored.includes(word.split("/")[0] ?? "") && word !== "supabase/.env")
-    .map((word) => word.replace(/\/$/, ""));
+    .filter((word) => !ignored.includes(word.split("/")[0] ?? ""))
+    .map((word) => word.replace(/\/$/, ""))
+    // Git has no folder without a file, and the owner may have no preview.
+    .filter((word) => word !== "supabase/.env" && word !== "static/previews");
 
 const commands = [...Object.keys(JSON.parse(read("package.json")).scripts), "audit", "ci"];
 const commandsIn = (code: string) =>

@@ -1,4 +1,4 @@
-// Tells whether public/ is up to date, and whether a build can reuse the last one.
+// Tells whether a folder's public/ is up to date, and whether a build can reuse the last one.
 import { createHash } from "node:crypto";
 import { once } from "node:events";
 import fs from "node:fs";
@@ -8,7 +8,7 @@ import { filesOfFolder } from "../src/projects-file/folder";
 import { fail } from "./program";
 
 const STAMP = ".local/built.json";
-/** What can change the code or the styles of a page, and Gatsby's files. */
+/** What can change the code or the styles of a page, beside Gatsby's own files, `gatsby-*`. */
 const CODE = [
   "src",
   "static",
@@ -52,7 +52,7 @@ export function currentStamp(env: NodeJS.ProcessEnv, folder = "."): Stamp {
   return { code: digestOf(code, folder, [process.version, settings.sort()]), data: digestOf(data, folder) };
 }
 
-/** @returns the stamp of public/; undefined without a finished build */
+/** @returns the stamp of a folder's public/; undefined without a finished build */
 export function lastStamp(folder = "."): Stamp | undefined {
   const stamp = path.join(folder, STAMP);
   if (!fs.existsSync(stamp) || !fs.existsSync(path.join(folder, "public/index.html"))) return undefined;

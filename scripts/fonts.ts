@@ -3,15 +3,16 @@
 // and the fonts of scripts/faces.ts that stand in for ours.
 import fs from "node:fs";
 import type { Page } from "@playwright/test";
-import projects from "../data/projects.json";
 import { lockupStyle } from "../src/node/lockup";
+import { checkProjects } from "../src/projects-file/check";
 import { FACES, FALLBACKS, type Face, type Fallback } from "./faces";
 import { launchBrowser } from "./find-browser";
 import { subsetFace } from "./subset-face";
 
 const HEAD = `/* Written by "npm run fonts". Each unicode-range lists its file's characters, so that a page loads only what it uses. */\n`;
+const { entries: projects = [] } = await checkProjects();
 /** Characters count as often as they occur in the site's words; stylesheets set some of these in capitals. */
-const WORDS = projects.map(({ title, alt }) => `${title} ${alt} `).join("");
+const WORDS = projects.map(({ title, alt = "" }) => `${title} ${alt} `).join("");
 
 const hex = (code: number) => code.toString(16).toUpperCase();
 const percent = (ratio: number) => `${(ratio * 100).toFixed(2)}%`;

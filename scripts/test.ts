@@ -4,7 +4,8 @@
 import { spawnSync } from "node:child_process";
 import fs from "node:fs";
 import { startTestDatabases } from "../__tests__/supabase/test-databases";
-import { PUBLIC, SITE, updateTestSite } from "../e2e/helpers/test-site";
+import { copyTestSite } from "../e2e/helpers/project-copy";
+import { PUBLIC, SITE } from "../e2e/helpers/test-site";
 import { freePort } from "./backend/ports";
 import { findDeno } from "./backend/services";
 import { buildIfNeeded } from "./build-if-needed";
@@ -29,7 +30,7 @@ const skipped = (name: string): Result => ({ status: "skipped", name });
 
 /** Builds the tests' site if needed, and copies the types of the queries, which the build writes. */
 async function buildTestSite(): Promise<NodeJS.ProcessEnv> {
-  updateTestSite();
+  copyTestSite();
   const env = await buildIfNeeded(program, SITE);
   fs.copyFileSync(`${SITE}/${TYPES}`, TYPES);
   return env;

@@ -4,27 +4,45 @@ import fs from "node:fs";
 import path from "node:path";
 import sharp from "sharp";
 import { newFolder } from "../../__tests__/temporary-folder";
+import { filesOfFolder } from "../../src/projects-file/folder";
+import { SITE } from "./test-site";
 
 const FOLDERS = ["data", "src", "static", "supabase", "scripts", "patches"];
 const FILES = ["package.json", "package-lock.json", "tsconfig.json", ".env.development"];
 /** The owner's stills and previews. */
 const MEDIA = [path.join("data", "images"), path.join("static", "previews")];
+/** The build writes them for its own code. */
+const TYPES = path.join("src", "gatsby-types.d.ts");
+
+const gatsbyFiles = (folder: string) => fs.readdirSync(folder).filter((name) => name.startsWith("gatsby-"));
 
 /** Copies the project, with empty folders of stills and previews, and links its packages. @returns the copy's folder */
 export function copyProject(copy = newFolder("hammered")): string {
-  const filter = (file: string) => !MEDIA.includes(file);
-  const gatsbyFiles = fs.readdirSync(".").filter((name) => name.startsWith("gatsby-"));
-  for (const source of [...FOLDERS, ...FILES, ...gatsbyFiles]) {
-    const target = path.join(copy, source);
-    // Without files that the project no longer has.
-    fs.rmSync(target, { recursive: true, force: true });
-    fs.cpSync(source, target, { recursive: true, filter });
-  }
+  for (const source of [...FOLDERS, ...FILES, ...gatsbyFiles(".")])
+    fs.cpSync(source, path.join(copy, source), {
+      recursive: true,
+      filter: (file) => !MEDIA.includes(file) && file !== TYPES,
+    });
   for (const folder of MEDIA) fs.mkdirSync(path.join(copy, folder), { recursive: true });
   const packages = path.join(copy, "node_modules");
   fs.rmSync(packages, { force: true });
   fs.symlinkSync(path.resolve("node_modules"), packages, "junction");
   return copy;
+}
+
+/** Copies the project into the tests' site, with the tests' projects. What the project no longer has goes. */
+export function copyTestSite(): void {
+  fs.mkdirSync(SITE, { recursive: true });
+  for (const folder of FOLDERS)
+    for (const name of filesOfFolder(path.join(SITE, folder))) {
+      const file = path.join(folder, name);
+      if (file !== TYPES && !fs.existsSync(file)) fs.rmSync(path.join(SITE, file));
+    }
+  for (const name of gatsbyFiles(SITE)) fs.rmSync(path.join(SITE, name));
+  copyProject(SITE);
+  fs.cpSync("e2e/projects/projects.json", path.join(SITE, "data/projects.json"));
+  fs.cpSync("e2e/projects/images", path.join(SITE, "data/images"), { recursive: true });
+  fs.cpSync("e2e/projects/previews", path.join(SITE, "static/previews"), { recursive: true });
 }
 
 /** Writes a still of one colour. @param red 0 to 255 */

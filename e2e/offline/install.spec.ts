@@ -18,7 +18,7 @@ test("the app can be installed; sw-undo.js removes it", async ({ playwright, lau
   expect(await page.evaluate(() => indexedDB.databases())).toEqual([]);
 
   const undone = copyBuild();
-  fs.copyFileSync("public/sw-undo.js", path.join(undone, "sw.js"));
+  fs.renameSync(path.join(undone, "sw-undo.js"), path.join(undone, "sw.js"));
   await site.revive(undone);
   await page.goto(`${site.url}/contact`);
   await expect.poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0);
