@@ -4,13 +4,14 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { type CDPSession, chromium, type Page } from "@playwright/test";
+import projects from "../data/projects.json";
 import { buildIfNeeded } from "./build-if-needed";
 import { findBrowser } from "./find-browser";
 import { createProgram, fail } from "./program";
 import { addressOf, listen } from "./site-server";
 
 const LIGHTHOUSE = "lighthouse@12.8.2";
-const PAGES = { home: "/", stills: "/portfolio", project: "/portfolio/1", contact: "/contact" };
+const PAGES = { home: "/", stills: "/portfolio", project: `/portfolio/${projects[0]?.id}`, contact: "/contact" };
 const CATEGORIES = ["performance", "accessibility", "best-practices", "seo"];
 const TIMES = { FCP: "first-contentful-paint", LCP: "largest-contentful-paint", TBT: "total-blocking-time" };
 /** A mid-range phone: Chromium 4 times slower, at 1.6 Mbit/s with 150 ms of latency. */

@@ -30,9 +30,10 @@ export function copyProject(copy = newFolder("hammered")): string {
   return copy;
 }
 
-/** Copies the project into the tests' site, with the tests' projects. What the project no longer has goes. */
+/** Copies the project into the tests' site, with the tests' projects. What the project, or the tests, no longer have goes. */
 export function copyTestSite(): void {
   fs.mkdirSync(SITE, { recursive: true });
+  for (const folder of MEDIA) fs.rmSync(path.join(SITE, folder), { recursive: true, force: true });
   for (const folder of FOLDERS)
     for (const name of filesOfFolder(path.join(SITE, folder))) {
       const file = path.join(folder, name);

@@ -28,6 +28,7 @@ const goOffline = (words: string) => async (page: Page) => {
 const STATES: Record<string, State> = {
   home: { path: "/" },
   "home-work": { path: "/", act: scrollTo("#work") },
+  // Of two cards: the number of projects is even.
   "home-last-row": { path: "/", act: scrollTo("#work li:nth-last-child(2)") },
   "home-card-hovered": {
     path: "/",
