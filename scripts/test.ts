@@ -113,7 +113,7 @@ const parts = args[0] === "more" ? MORE : TEST;
 const [chosen, ...paths] = parts === MORE ? args.slice(1) : args;
 const names = chosen ? [chosen] : Object.keys(parts);
 if (!chosen) {
-  console.log(parts === MORE ? "About 20 minutes on 2 cores:" : "About 9 minutes on 2 cores, the first time; then 6:");
+  console.log(parts === MORE ? "About 20 minutes on 2 cores:" : "About 10 minutes on 2 cores, the first time; then 6:");
   for (const [name, { about }] of Object.entries(parts)) console.log(`  ${name}: ${about}`);
 }
 
