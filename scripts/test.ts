@@ -4,7 +4,7 @@
 import { spawnSync } from "node:child_process";
 import fs from "node:fs";
 import { startTestDatabases } from "../__tests__/supabase/test-databases";
-import { copyTestSite } from "../e2e/helpers/project-copy";
+import { copyTestSite, TYPES } from "../e2e/helpers/project-copy";
 import { PUBLIC, SITE } from "../e2e/helpers/test-site";
 import { freePort } from "./backend/ports";
 import { findDeno } from "./backend/services";
@@ -18,7 +18,6 @@ for (const name of Object.keys(process.env))
   if (/^(GATSBY|EDITOR|SUPABASE|CONTACT|RESEND|LOCAL|BACKEND)_|^PG|^PORT$/.test(name)) delete process.env[name];
 
 const FUNCTION = "supabase/functions/send-contact-email";
-const TYPES = "src/gatsby-types.d.ts";
 const TSCONFIGS = ["tsconfig.json", "src/tsconfig.json", "src/offline/worker/tsconfig.json"];
 
 type Part = { about: string; run: (paths: string[]) => Promise<Result[]> };

@@ -11,18 +11,16 @@ const FOLDERS = ["data", "src", "static", "supabase", "scripts", "patches"];
 const FILES = ["package.json", "package-lock.json", "tsconfig.json", ".env.development"];
 /** The owner's stills and previews. */
 const MEDIA = [path.join("data", "images"), path.join("static", "previews")];
-/** The build writes them for its own code. */
-const TYPES = path.join("src", "gatsby-types.d.ts");
+/** The types of the queries, which a build writes for its own code. */
+export const TYPES = path.join("src", "gatsby-types.d.ts");
 
 const gatsbyFiles = (folder: string) => fs.readdirSync(folder).filter((name) => name.startsWith("gatsby-"));
 
 /** Copies the project, with empty folders of stills and previews, and links its packages. @returns the copy's folder */
 export function copyProject(copy = newFolder("hammered")): string {
+  const filter = (file: string) => !MEDIA.includes(file) && file !== TYPES;
   for (const source of [...FOLDERS, ...FILES, ...gatsbyFiles(".")])
-    fs.cpSync(source, path.join(copy, source), {
-      recursive: true,
-      filter: (file) => !MEDIA.includes(file) && file !== TYPES,
-    });
+    fs.cpSync(source, path.join(copy, source), { recursive: true, filter });
   for (const folder of MEDIA) fs.mkdirSync(path.join(copy, folder), { recursive: true });
   const packages = path.join(copy, "node_modules");
   fs.rmSync(packages, { force: true });
