@@ -9,7 +9,7 @@ import { PUBLIC } from "./test-site";
 
 export * from "./test";
 
-/** Serves a build's folder on a free port. */
+/** Serves a build's folder on a free port. It answers a request for a part of a file with the whole one. */
 export async function createSite(folder = PUBLIC) {
   let answer = serveFolder(folder);
   const server = http.createServer(async (request, response) => {
@@ -17,6 +17,8 @@ export async function createSite(folder = PUBLIC) {
     site.requested.push(address);
     response.on("finish", () => site.sent.set(address, Number(response.getHeader("content-length") ?? 0)));
     await site.holds(address);
+    // As Cloudflare Pages does.
+    delete request.headers.range;
     if (site.fails(address)) response.writeHead(500).end();
     else if (site.blocks(address)) response.writeHead(200, { "Content-Type": "text/html" }).end("<p>Blocked");
     else answer(request, response);

@@ -1,3 +1,5 @@
+import fs from "node:fs";
+import path from "node:path";
 import { expect, expectResult, SERVER_GONE_ERRORS, test, type Visitor } from "../helpers/journey";
 
 const CARD = (number: number) => `#work li:nth-child(${number}) a`;
@@ -13,12 +15,15 @@ const previews = () =>
 const STOPPED = [false, false, false];
 const PLAYING = [true, true, true];
 const PREVIEW = "/previews/1.mp4";
+/** Its index is at its end: a player would request that part first. */
+const INDEX_AT_END = "__tests__/projects-file/previews/index-at-end-sound.mp4";
 
 const expectPreviews = (visitor: Visitor, first: boolean[], second: boolean[]) =>
   expectResult(visitor, previews, [], [first, second]);
 
-test("hover and focus play one preview at a time, also offline", async ({ open, site, allowErrors }) => {
+test("hover and focus play one preview at a time, also offline", async ({ open, site, build, allowErrors }) => {
   allowErrors(SERVER_GONE_ERRORS);
+  fs.copyFileSync(INDEX_AT_END, path.join(build, "previews/2.mp4"));
   const visitor = await open({ reducedMotion: false });
   await visitor.goto(site.url);
   await expectResult(visitor, () => navigator.serviceWorker.controller?.state, [], "activated");

@@ -1,7 +1,8 @@
 import { translate } from "../../__tests__/translate";
 import * as form from "../helpers/contact-form";
 import { deferred } from "../helpers/deferred";
-import { expectPictures, FIRST, heading, KINDS_OF_PAGES, navigationLink, projects } from "../helpers/pages";
+import { isSaved } from "../helpers/engines/visitor";
+import { card, expectPictures, FIRST, heading, KINDS_OF_PAGES, navigationLink, projects } from "../helpers/pages";
 import {
   expect,
   expectSaved,
@@ -78,41 +79,42 @@ test("with data saver a button saves the stills; after a failure it can be press
   await expectPictures(page);
 });
 
-test("stored files that can't be decoded are requested again", async ({ page, site }) => {
-  await page.emulateMedia({ reducedMotion: "no-preference" });
-  await openSaved(page, site.url);
-  const preview = "/previews/1.mp4";
-  /** Counts the stored block pages, which another network has sent in place of the files. */
-  const countBlocked = (replaceAll: boolean) =>
-    page.evaluate(async (replaceAll) => {
-      let count = 0;
-      for (const [name, type] of Object.entries({ stills: "image/webp", previews: "video/mp4" })) {
-        const cache = await caches.open(name);
-        const blocked = () => new Response("<p>Blocked", { headers: { "content-type": type } });
-        for (const key of await cache.keys()) {
-          // The hero's film, if it is stored, doesn't play beside a card's preview.
-          if (/previews\/[^1]/.test(key.url)) continue;
-          if (replaceAll) await cache.put(key, blocked());
-          if ((await (await cache.match(key))?.text())?.startsWith("<p>")) count += 1;
-        }
-      }
-      return count;
-    }, replaceAll);
-  const play = async () => {
-    await page.locator("#work a").first().hover();
-    const video = page.locator("#work video").first();
-    await expect.poll(() => video.evaluate((film: HTMLVideoElement) => film.currentTime)).toBeGreaterThan(0);
-  };
-  await play();
-  const isStored = () => page.evaluate((path) => caches.match(path, { ignoreSearch: true }).then(Boolean), preview);
-  await expect.poll(isStored).toBe(true);
-  expect(await countBlocked(true)).toBeGreaterThan(projects.length);
+test("after all caches are deleted, the next visit saves what is missing and says so", async ({ page, site }) => {
+  await openSaved(page, `${site.url}/contact`);
+  const saved = () =>
+    page.evaluate(async () => {
+      const caches = await Promise.all((await self.caches.keys()).map((name) => self.caches.open(name)));
+      return (await Promise.all(caches.map((cache) => cache.keys()))).flat().map(({ url }) => url);
+    });
+  const before = (await saved()).sort();
+  await page.evaluate(async () => {
+    for (const name of await caches.keys()) await caches.delete(name);
+    localStorage.clear();
+  });
+  const broken = "/portfolio/2/index.html";
+  site.fails = (address) => address === broken;
   await page.reload();
-  await play();
-  await expect.poll(() => countBlocked(false)).toBe(0);
+  await expect.poll(saved).toHaveLength(before.length - 1);
+  // Nothing is ready while a page is missing.
+  expect(await page.evaluate(isSaved)).toBe(false);
+  await expect(page.getByText("Ready offline")).toHaveCount(0);
+
+  site.fails = () => false;
+  site.requested.length = 0;
+  await page.reload();
+  await expect(page.getByText("Ready offline").last()).toBeVisible();
+  expect((await saved()).sort()).toEqual(before);
+  const isListed = (address: string) => before.some((url) => new URL(url).pathname === address);
+  expect(site.requested.filter(isListed)).toEqual([broken]);
+  site.kill();
+  for (const [address, name] of KINDS_OF_PAGES) {
+    await page.goto(site.url + address);
+    await expect(heading(page, name)).toBeVisible();
+    await expectPictures(page);
+  }
 });
 
-test("another network's pages are neither stored nor shown as stills", async ({ page, site, allowErrors }) => {
+test("another network's pages are neither stored nor shown in place of files", async ({ page, site, allowErrors }) => {
   allowErrors(REDUNDANT_WORKER_ERRORS, OFFLINE_ERRORS);
   const path = `/portfolio/${FIRST.id}`;
   site.blocks = (address) => address === `${path}/index.html`;
@@ -120,10 +122,22 @@ test("another network's pages are neither stored nor shown as stills", async ({ 
   await expect.poll(() => site.requested.some(site.blocks)).toBe(true);
   const workers = () => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
   await expect.poll(workers).toBe(0);
-  site.blocks = (address) => address.endsWith(".avif");
+  site.blocks = (address) => address.endsWith(".avif") || address === FIRST.previewVideo;
   await openSaved(page, `${site.url}/contact`);
   await page.goto(site.url + path);
   await expectPictures(page);
+
+  // A preview that fails is requested again by the next hover.
+  await page.emulateMedia({ reducedMotion: "no-preference" });
+  await page.goto(site.url);
+  const preview = card(page, 0).locator("video");
+  const errorOf = ({ error }: HTMLVideoElement) => error !== null;
+  await card(page, 0).hover();
+  await expect.poll(() => preview.evaluate(errorOf)).toBe(true);
+  site.blocks = () => false;
+  await card(page, 1).hover();
+  await card(page, 0).hover();
+  await expect(preview).toHaveAttribute("data-shown", "true");
 });
 
 /** Runs in the page, before its own scripts: a private window, or blocked storage. */

@@ -16,7 +16,7 @@ async function precached(): Promise<string[]> {
   return (await (await caches.open(name)).keys()).map(({ url }) => url);
 }
 
-test("a visit, a click and a window that becomes visible find a new build", async ({ page, site }) => {
+test("a visit, a click and a window that becomes visible find a new build", async ({ page, context, site }) => {
   // Two builds in turns; only one title differs.
   const retitled = deployWithTitle(TITLE, NEW_TITLE);
   const card = page.locator(`main a[href="/portfolio/${ID}"]`);
@@ -54,18 +54,31 @@ test("a visit, a click and a window that becomes visible find a new build", asyn
   await expect(heading(page, TITLE)).toBeVisible();
   await expectUpdated(page);
 
-  // A window that becomes visible finds it; Refresh keeps the words in the form.
+  // A window that becomes visible finds it; Refresh keeps the words in the form. Another tab keeps its page and its toast.
   await navigationLink(page, "CONTACT").click();
   await form.fill(page);
+  const other = await context.newPage();
+  await other.goto(`${site.url}/contact`);
+  await other.evaluate(() => document.body.setAttribute("data-mark", "same document"));
   await site.revive(retitled);
   await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
   await expect(updated).toBeVisible();
   await form.expectFilled(page);
+  expect(await page.evaluate(async () => (await navigator.serviceWorker.ready).waiting?.state)).toBe("installed");
+  const reloaded = page.waitForEvent("load");
   await page.getByRole("button", { name: "Refresh" }).click();
-  await page.waitForLoadState();
+  await reloaded;
   await form.expectFilled(page);
+  await expectUpdated(page);
   await navigationLink(page, "STILLS").click();
   await expect(card).toContainText(NEW_TITLE);
+
+  await expect(other.getByText("This site has been updated.")).toBeVisible();
+  await expect(other.locator("body")).toHaveAttribute("data-mark", "same document");
+  await form.expectFilled(other);
+  await navigationLink(other, "STILLS").click();
+  await expect(other.locator(`main a[href="/portfolio/${ID}"]`)).toContainText(NEW_TITLE);
+  await expect(other.locator("body")).not.toHaveAttribute("data-mark");
 });
 
 test("a cached page gets its own build's data; others may take any time", async ({ page, context, site }) => {
@@ -91,7 +104,6 @@ test("a cached page gets its own build's data; others may take any time", async 
   const fresh = await context.newPage();
   const freshShown = fresh.goto(`${site.url}/portfolio/${ID}?from=mail`);
   await expect.poll(() => site.requested).toContain(data);
-  await page.reload();
   answer();
   await Promise.all([uncachedShown, freshShown]);
   await expect(heading(uncached, SECOND.title)).toBeVisible();
@@ -107,7 +119,7 @@ test("a half installed release changes nothing; the next check announces and com
   await site.revive(retitled);
   site.holds = (address) => (address.startsWith(data) ? deferred().promise : undefined);
   site.requested.length = 0;
-  await page.reload();
+  await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
   await expect.poll(() => site.requested.some((address) => address.startsWith(data))).toBe(true);
   // New files are in the cache already.
   expect(await count()).toBeGreaterThan(former.length);
@@ -115,21 +127,18 @@ test("a half installed release changes nothing; the next check announces and com
   const path = `${site.url}/portfolio/${ID}`;
   await page.goto(path);
   await expect(heading(page, TITLE)).toBeVisible();
-  const { resolve: answer, promise: answered } = deferred();
-  site.holds = (address) => (address === "/previews/2.mp4" ? answered : undefined);
+  site.holds = () => undefined;
   await site.revive(retitled);
-  await page.evaluate(() => void fetch("/previews/2.mp4"));
   await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
   await expect(page.getByText("This site has been updated.")).toBeVisible();
+  // The new worker has all its files, and waits.
+  const revised = former.filter((file) => /\.(html|json)\b/.test(file));
+  expect(await count()).toBe(former.length + revised.length);
   await page.goto(path);
   await expect(heading(page, NEW_TITLE)).toBeVisible();
-  // The new worker has all its files, but waits for the old one's download.
-  const revised = former.filter((file) => /\.(html|json)\b/.test(file));
-  await expect.poll(count).toBe(former.length + revised.length);
-  expect(await page.evaluate(async () => (await navigator.serviceWorker.ready).waiting?.state)).toBeUndefined();
-  answer();
-  // Activation deletes what is not the new build's.
+  // A page of its build lets it take over. Activation deletes what is not the new build's.
   await expect.poll(count).toBe(former.length);
+  await expectUpdated(page);
   site.kill();
   await page.goto(path);
   await expect(heading(page, NEW_TITLE)).toBeVisible();

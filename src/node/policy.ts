@@ -64,7 +64,8 @@ export function contentSecurityPolicy(
     "style-src": ["'self'", ...all("styles"), ...(onAttributes.length > 0 ? ["'unsafe-hashes'", ...onAttributes] : [])],
     // The page inlines the icon.
     "img-src": ["'self'", "data:"],
-    "media-src": ["'self'", ...media],
+    // Previews play from memory.
+    "media-src": ["'self'", "blob:", ...media],
     "connect-src": ["'self'", ...connect],
     "frame-src": PLAYER_ORIGINS,
     // Without JavaScript, the contact form opens the visitor's mail program.

@@ -6,6 +6,7 @@ import { getManifest, injectManifest } from "workbox-build";
 import { browserslist } from "../../package.json";
 import { EDITOR_PATH } from "../editor/page";
 import type { BuildData } from "../offline/messages";
+import { LARGEST_PREVIEW } from "../projects-file/shape";
 import { HASHED } from "./headers";
 
 const PRECACHED = [
@@ -28,8 +29,7 @@ export async function writeServiceWorker(root: string, stills: string[], build: 
   const { manifestEntries: previews } = await getManifest({
     globDirectory: root,
     globPatterns: ["**/*.{[mM][pP]4,[mM]4[vV],[wW][eE][bB][mM]}"],
-    // A larger one would evict most others.
-    maximumFileSizeToCacheInBytes: 10_000_000,
+    maximumFileSizeToCacheInBytes: LARGEST_PREVIEW,
     modifyURLPrefix: { "": "/" },
   });
   const bytes = stills.reduce((sum, still) => sum + fs.statSync(path.join(root, still)).size, 0);

@@ -1,25 +1,22 @@
 /** The messages between a page and the service worker, and the build's data for the worker. */
 import type { PrecacheEntry } from "workbox-precaching";
 
-/** The worker answers each with its state, once it has done what the message says. */
-export type Message = "tellState" | "saveStills";
+/** The worker answers each with its state, once it has done what the message says; "takeOver" at once. */
+export type Message = "tellState" | "savePages" | "saveAll" | "takeOver";
 
 /** Written into the worker by src/node/service-worker.ts. */
 export type BuildData = {
   /** Changes with every page, its data and code. Pages have it as `data-build`. */
   build: string;
-  /** The cached file of each still. */
+  /** The saved file of each still. */
   stills: PrecacheEntry[];
   /** The size of all stills. */
   bytes: number;
   previews: PrecacheEntry[];
 };
 
-/** `missing` is the number of stills that are not saved. */
+/** `missing` is the number of pages, with their files, and stills that are not saved. */
 export type WorkerState = Pick<BuildData, "build" | "bytes"> & { missing: number };
-
-/** The query of a preview whose stored file can't be decoded: the worker replaces it. */
-export const RENEW = "?renew";
 
 /** Asks a worker; never settles without an answer, as from the worker of undo.ts. */
 export const ask = (worker: ServiceWorker | null, message: Message) =>

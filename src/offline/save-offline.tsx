@@ -9,7 +9,7 @@ export function SaveOffline() {
 
   function save() {
     setSaving(true);
-    void askWorker("saveStills").finally(() => setSaving(false));
+    void askWorker("saveAll").finally(() => setSaving(false));
   }
 
   return (

@@ -1,4 +1,4 @@
-/** The state of the network and of the saved stills, which several components show. */
+/** The state of the network and of the saved files, which several components show. */
 import { isSlowerThan } from "../navigation/connection";
 import { read, write } from "../storage";
 import { createStore } from "../store";
@@ -10,7 +10,7 @@ const RECHECK_MS = 5000;
 
 type Status = {
   isOffline: boolean;
-  /** True for a few seconds, once on this device, when everything is cached. */
+  /** True for a few seconds, once on this device, when everything is saved. */
   isReady: boolean;
   worker?: WorkerState;
 };
@@ -39,13 +39,13 @@ export async function askWorker(message: Message): Promise<void> {
   setTimeout(() => status.set({ isReady: false }), SHOWN_MS);
 }
 
-/** Watches the network and saves the missing stills; on a slow connection only finds out what is missing. Call once. */
+/** Watches the network and saves what is missing; on a slow connection no stills. Call once. */
 export function startOffline(): void {
   for (const event of ["online", "offline"]) addEventListener(event, updateNetwork);
   void updateNetwork();
   if (!("serviceWorker" in navigator)) return;
-  const save = () => void askWorker(isSlowerThan("4g") ? "tellState" : "saveStills");
-  // A new worker has the new build's list of stills.
+  const save = () => void askWorker(isSlowerThan("4g") ? "savePages" : "saveAll");
+  // The first worker, or a new one, whose build has other files.
   navigator.serviceWorker.addEventListener("controllerchange", save);
-  save();
+  if (navigator.serviceWorker.controller) save();
 }

@@ -1,8 +1,10 @@
-/** Announces a new build while its service worker installs, which activates itself. */
-import { notify, REFRESH } from "../toasts/toasts";
+/** A new build's service worker waits until the visitor presses Refresh. */
+import { notify } from "../toasts/toasts";
 import { ask, buildOf } from "./messages";
 
-export let isOutdated = false;
+const TAKE_OVER_MS = 3000;
+
+const pageBuild = () => document.documentElement.dataset.build;
 
 /** Checks for a new build when the window becomes visible and every half hour. Call once. */
 export async function watchForUpdates(): Promise<void> {
@@ -10,25 +12,42 @@ export async function watchForUpdates(): Promise<void> {
   document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && checkForUpdate());
   setInterval(checkForUpdate, 30 * 60 * 1000);
   const registration = await navigator.serviceWorker.ready;
-  const announce = async () => {
-    const { build } = await ask(registration.installing, "tellState");
-    if (build === document.documentElement.dataset.build) return;
-    isOutdated = true;
-    // Gatsby's next navigation loads the page from the server. Nothing reloads by itself: the visitor may be typing.
-    Object.assign(window, { ___swUpdated: true });
-    const words = { title: "New version", description: "This site has been updated." };
-    void notify({ kind: "update", tone: "ok", ...words, action: REFRESH });
-  };
-  registration.addEventListener("updatefound", announce);
-  void announce(); // It may have been found before hydration.
+  void meetWaitingWorker(registration);
+  // Gatsby has no event for one that was found before hydration.
+  registration.installing?.addEventListener("statechange", () => meetWaitingWorker(registration));
 }
 
 /** Asks the server for a new build. Never rejects. */
 export const checkForUpdate = () =>
   navigator.serviceWorker?.ready.then((registration) => registration.update()).catch(() => {});
 
+/** Announces a waiting worker; one of the page's own build takes over without a word. */
+export async function meetWaitingWorker({ waiting }: ServiceWorkerRegistration): Promise<void> {
+  if (!waiting) return;
+  const { build } = await ask(waiting, "tellState");
+  if (build === pageBuild()) {
+    // Gatsby has set it for any new worker: the next navigation would load the page from the server.
+    Object.assign(window, { ___swUpdated: false });
+    void ask(waiting, "takeOver");
+    return;
+  }
+  const words = { title: "New version", description: "This site has been updated." };
+  void notify({ kind: "update", tone: "ok", ...words, action: { label: "Refresh", run: refresh } });
+}
+
+/** Lets the waiting worker take over, then reloads this tab alone: in others, the visitor may be typing. */
+async function refresh(): Promise<void> {
+  const { waiting } = await navigator.serviceWorker.ready;
+  const reload = () => location.reload();
+  // Another tab has done it.
+  if (!waiting) return reload();
+  navigator.serviceWorker.addEventListener("controllerchange", reload);
+  setTimeout(reload, TAKE_OVER_MS);
+  void ask(waiting, "takeOver");
+}
+
 /** Loads a page again if a deploy has replaced it, so that its other files are gone; not if the visitor has left it. */
 export async function reloadIfOutdated(path: string): Promise<void> {
   const build = await fetch(path, { cache: "no-store" }).then(buildOf, () => undefined);
-  if (location.pathname === path && build && build !== document.documentElement.dataset.build) location.reload();
+  if (location.pathname === path && build && build !== pageBuild()) location.reload();
 }

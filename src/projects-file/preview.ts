@@ -3,10 +3,8 @@ import fs from "node:fs";
 import path from "node:path";
 import mediaInfoFactory, { isTrackType, type MediaInfo } from "mediainfo.js";
 import { type FileReport, missing, nameOnDisk } from "./files";
-import { LARGEST_FILE } from "./shape";
+import { LARGEST_PREVIEW } from "./shape";
 
-/** The maximum size in bytes without a warning: a hover loads all of it. */
-const LARGE = 3_000_000;
 /** MediaInfo's names of what Chrome, Firefox and Safari all play. Firefox refuses the MPEG-4 files of 3GPP. */
 const [CONTAINERS, CODECS] = [/^(MPEG-4 (?!3GPP)|WebM )/, /^(AVC|VP8|VP9)$/];
 /** 10 bits, or more colours than 4:2:0: H.264's profiles, and VP9's, which are numbers. */
@@ -29,8 +27,8 @@ async function tracksOf(content: Buffer) {
 async function readPreview(url: string, file: string): Promise<FileReport> {
   const { size } = fs.statSync(file);
   const kilobytes = `${Math.ceil(size / 1000)} KB`;
-  if (size > LARGEST_FILE)
-    return { error: `${url} has ${kilobytes}, and hosts refuse it. Compress it to 3,000 KB or less.` };
+  if (size > LARGEST_PREVIEW)
+    return { error: `${url} has ${kilobytes}, which is slow to load. Compress it to 3,000 KB or less.` };
   const { container, video, audio } = await tracksOf(fs.readFileSync(file));
   if (container?.extra?.IsTruncated) return { error: `${url} is incomplete: its end is missing. Copy it again.` };
   const { Format = "no picture", Format_Profile: profile = "" } = video ?? {};
@@ -38,16 +36,10 @@ async function readPreview(url: string, file: string): Promise<FileReport> {
   const remedy = "Convert it with HandBrake, preset Fast 720p30.";
   if (!CONTAINERS.test(found) || !CODECS.test(Format) || RARE_PROFILE.test(profile))
     return { error: `${url} is no video that every browser shows (${found}). ${remedy}` };
-  const isSlow = container?.IsStreamable === "No";
-  const faults = [audio && "a sound track that nobody hears", isSlow && "its index at the end, so it starts late"];
   const ending = path.extname(file);
-  const command = `ffmpeg -i old${ending} -c copy -an -movflags +faststart new${ending} changes that.`;
-  const warnings = [
-    size > LARGE && `${url} has ${kilobytes}, which is slow to load. Compress it to 3,000 KB or less.`,
-    faults.some(Boolean) && `${url} has ${faults.filter(Boolean).join(", and ")}. ${command}`,
-  ];
-  const details = `${kilobytes}, ${Math.round(video?.Duration ?? 0)} s`;
-  return { details, warning: warnings.filter(Boolean).join(" ") };
+  const command = `ffmpeg -i old${ending} -c copy -an new${ending} removes it.`;
+  const warning = audio && `${url} has a sound track that nobody hears. ${command}`;
+  return { details: `${kilobytes}, ${Math.round(video?.Duration ?? 0)} s`, warning };
 }
 
 /** @param staticFolder the root of paths such as "/previews/1.mp4" */

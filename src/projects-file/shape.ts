@@ -7,6 +7,8 @@ export const COLLECTION = "projects";
 
 /** The maximum size of a file in bytes: hosts refuse 25 MiB and more. */
 export const LARGEST_FILE = 25 * 1024 * 1024 - 1;
+/** The maximum size of a preview in bytes: it plays once all of it is loaded. */
+export const LARGEST_PREVIEW = 3_000_000;
 
 /** Options of a field in the editor, besides its rule (https://sveltiacms.app/en/docs/fields). */
 export type EditorOptions = { label: string; hint?: string; widget?: string } & Record<string, unknown>;

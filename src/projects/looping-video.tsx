@@ -1,5 +1,4 @@
-import { useEffect, useRef, type VideoHTMLAttributes } from "react";
-import { RENEW } from "../offline/messages";
+import { useEffect, useRef, useState, type VideoHTMLAttributes } from "react";
 
 type LoopProps = Omit<VideoHTMLAttributes<HTMLVideoElement>, "src"> & {
   url: string;
@@ -7,41 +6,62 @@ type LoopProps = Omit<VideoHTMLAttributes<HTMLVideoElement>, "src"> & {
   onFail?: (hasFailed: true) => void;
 };
 
-/** Chromium fails like this when a new service worker answers for the next part, and never plays that URL again. */
-const NETWORK_ERROR: MediaError["MEDIA_ERR_NETWORK"] = 2;
+/** @returns the whole file; the address of another host's, whose answer a page may not read */
+const load = async (url: string): Promise<Blob | string> =>
+  url.startsWith("/") ? (await fetch(url, { priority: "low" })).blob() : url;
 
-/** A muted, decorative video that loads when it first plays. Inert, because Firefox would make it a tab stop in a link. */
+/**
+ * A muted, decorative video that loads when it first plays. It plays from memory: a player's range requests need a host that
+ * answers them, and Cloudflare Pages doesn't. Inert, because Firefox would make it a tab stop in a link.
+ */
 export function LoopingVideo({ url, isPlaying, onFail, ...attributes }: LoopProps) {
   const ref = useRef<HTMLVideoElement>(null);
+  const isLoading = useRef(false);
+  const [source, setSource] = useState<Blob | string>();
+  const isMissing = isPlaying && source === undefined;
+
+  useEffect(() => {
+    if (!isMissing || isLoading.current) return;
+    isLoading.current = true;
+    load(url)
+      .then(setSource)
+      .catch(() => onFail?.(true))
+      .finally(() => (isLoading.current = false));
+  }, [url, isMissing, onFail]);
+
   useEffect(() => {
     const video = ref.current;
-    if (!video || !isPlaying) return;
-    const play = (address = url) => {
-      if (video.error || !video.hasAttribute("src")) video.src = address;
-      video.muted = true;
-      // AbortError: paused before it began. NotSupportedError: an error event comes too.
-      video.play().catch(({ name }: DOMException) => name === "NotAllowedError" && giveUp());
-    };
-    const giveUp = () => {
-      // The next play loads the file again.
-      video.removeAttribute("src");
-      onFail?.(true);
-    };
-    const onError = () => {
-      const isNetwork = video.error?.code === NETWORK_ERROR;
-      const isStored = url.startsWith("/") && navigator.serviceWorker?.controller;
-      const isFirst = video.getAttribute("src") === url;
-      if (isFirst && (isNetwork || isStored)) play(url + (isNetwork ? "?reload" : RENEW));
-      else giveUp();
-    };
-    video.addEventListener("error", onError);
-    play();
+    if (!video || source === undefined) return;
+    const address = source instanceof Blob ? URL.createObjectURL(source) : source;
+    video.src = address;
     return () => {
-      video.removeEventListener("error", onError);
-      video.pause();
+      video.removeAttribute("src");
+      URL.revokeObjectURL(address);
     };
-  }, [url, isPlaying, onFail]);
+  }, [source]);
+
+  useEffect(() => {
+    const video = ref.current;
+    if (!video || source === undefined || !isPlaying) return;
+    // AbortError: paused before it began. NotSupportedError: an error event comes too.
+    video.play().catch(({ name }: DOMException) => name === "NotAllowedError" && onFail?.(true));
+    return () => {
+      video.pause();
+      // The next play loads the file again.
+      if (video.error) setSource(undefined);
+    };
+  }, [source, isPlaying, onFail]);
+
   return (
-    <video ref={ref} muted loop playsInline preload="none" disablePictureInPicture {...{ inert: "" }} {...attributes} />
+    <video
+      ref={ref}
+      muted
+      loop
+      playsInline
+      disablePictureInPicture
+      onError={() => onFail?.(true)}
+      {...{ inert: "" }}
+      {...attributes}
+    />
   );
 }

@@ -1,44 +1,43 @@
 /** The site's service worker. */
 import type { Message, WorkerState } from "../messages";
-import { buildData, precache, previews } from "./files";
-import { holdLock, whenIdle } from "./network";
+import { answerFile, buildData, findMissing, precache, previews, saveMissing, stills } from "./files";
 import { answerData, answerPage } from "./pages";
-import { answerPreview } from "./previews";
-import { answerStill, countMissing, stillOf } from "./stills";
+import { answerStill, stillOf } from "./stills";
 
 declare const self: ServiceWorkerGlobalScope;
 
+self.addEventListener("install", precache.install);
+self.addEventListener("activate", (event) => event.waitUntil(self.clients.claim()));
+
 /** Undefined leaves the request to the browser. */
-function answer(event: FetchEvent, pathname: string): Promise<Response> | undefined {
-  const { request } = event;
-  if (request.mode === "navigate") return answerPage(event, pathname);
-  if (pathname.startsWith("/page-data/")) return answerData(event, pathname);
-  const preview = previews.getCacheKeyForURL(pathname);
-  if (preview) return answerPreview(event, preview);
-  if (precache.getCacheKeyForURL(pathname)) return precache.matchPrecache(pathname).then((it) => it ?? fetch(request));
+function answer(request: Request, pathname: string): Promise<Response> | undefined {
+  if (request.mode === "navigate") return answerPage(request, pathname);
+  if (pathname.startsWith("/page-data/")) return answerData(request, pathname);
+  const files = [precache, stills, previews].find((list) => list.getCacheKeyForURL(pathname));
+  if (files) return answerFile(files, request);
   const still = request.destination === "image" && stillOf(pathname);
   return still ? answerStill(request, still) : undefined;
 }
 
 self.addEventListener("fetch", (event) => {
-  const { destination, method, url } = event.request;
+  const { method, url, headers } = event.request;
   const { origin, pathname } = new URL(url);
-  if (method !== "GET" || origin !== self.location.origin) return;
-  const response = answer(event, pathname);
-  // WebKit requests a looping film again and again.
-  if (response) event.respondWith(destination === "video" ? response : holdLock(response));
+  if (method !== "GET" || origin !== self.location.origin || headers.has("range")) return;
+  const response = answer(event.request, pathname);
+  if (response) event.respondWith(response);
 });
 
-// The old worker must be idle, so that no navigation hangs.
-const install = (event: ExtendableEvent) => precache.install(event).then(whenIdle);
-self.addEventListener("install", (event) => event.waitUntil(install(event).then(() => self.skipWaiting())));
-self.addEventListener("activate", (event) => event.waitUntil(self.clients.claim()));
+async function handle(message: Message): Promise<WorkerState> {
+  if (message === "takeOver") void self.skipWaiting();
+  if (message === "savePages" || message === "saveAll") await saveMissing(precache);
+  if (message === "saveAll") await saveMissing(stills);
+  const missing = [...(await findMissing(precache)), ...(await findMissing(stills))].length;
+  const { build, bytes } = buildData;
+  return { build, bytes, missing };
+}
 
 self.addEventListener("message", (event) => {
   const [port] = event.ports;
   // gatsby-plugin-offline's page part posts messages without one.
-  if (!port) return;
-  const { build, bytes } = buildData;
-  const reply = (missing: number) => port.postMessage({ build, bytes, missing } satisfies WorkerState);
-  event.waitUntil(holdLock(countMissing(event.data === ("saveStills" satisfies Message))).then(reply));
+  if (port) event.waitUntil(handle(event.data).then((state) => port.postMessage(state)));
 });
