@@ -10,15 +10,17 @@ import { preloadLinked, preloadPointedAt } from "./src/navigation/preload";
 import { manageScrollRestoration } from "./src/navigation/scroll";
 import { finishStillTransition } from "./src/navigation/still-transition";
 import { startOffline } from "./src/offline/status";
-import { checkForUpdate, meetWaitingWorker, watchForUpdates } from "./src/offline/updates";
+import { checkForUpdate, isOfThisBuild, watchForUpdates } from "./src/offline/updates";
 
 declare const __webpack_hash__: string;
 
 /** Gatsby's own script, which gatsby-ssr.tsx leaves out, sets both. It reloads a page whose data are of other code. */
 Object.assign(window, { ___webpackCompilationHash: __webpack_hash__, ___chunkMapping: {} });
 
-export const onServiceWorkerUpdateReady: GatsbyBrowser["onServiceWorkerUpdateReady"] = ({ serviceWorker }) =>
-  void meetWaitingWorker(serviceWorker);
+/** Gatsby loads the next page from the server after any new worker, even one of the page's own build. */
+export const onServiceWorkerUpdateReady: GatsbyBrowser["onServiceWorkerUpdateReady"] = async ({ serviceWorker }) => {
+  if (await isOfThisBuild(serviceWorker.waiting)) Object.assign(window, { ___swUpdated: false });
+};
 
 export const onClientEntry: GatsbyBrowser["onClientEntry"] = () => {
   manageScrollRestoration();

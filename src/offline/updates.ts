@@ -1,10 +1,20 @@
 /** A new build's service worker waits until the visitor presses Refresh. */
+import { idle } from "../navigation/lazy-module";
 import { notify } from "../toasts/toasts";
 import { ask, buildOf } from "./messages";
 
+/** After this time Refresh reloads in any case. */
 const TAKE_OVER_MS = 3000;
+/** By then the page has loaded what it preloads: the old worker answers until the new one takes over. */
+const PRELOAD_MS = 2000;
+
+const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 const pageBuild = () => document.documentElement.dataset.build;
+
+/** True if a worker has the page's build. */
+export const isOfThisBuild = async (worker: ServiceWorker | null) =>
+  (await ask(worker, "tellState")).build === pageBuild();
 
 /** Checks for a new build when the window becomes visible and every half hour. Call once. */
 export async function watchForUpdates(): Promise<void> {
@@ -12,9 +22,12 @@ export async function watchForUpdates(): Promise<void> {
   document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && checkForUpdate());
   setInterval(checkForUpdate, 30 * 60 * 1000);
   const registration = await navigator.serviceWorker.ready;
-  void meetWaitingWorker(registration);
-  // Gatsby has no event for one that was found before hydration.
-  registration.installing?.addEventListener("statechange", () => meetWaitingWorker(registration));
+  const meet = () => void meetWaitingWorker(registration);
+  const watch = () => registration.installing?.addEventListener("statechange", meet);
+  registration.addEventListener("updatefound", watch);
+  // Both may have happened before hydration.
+  watch();
+  meet();
 }
 
 /** Asks the server for a new build. Never rejects. */
@@ -22,12 +35,11 @@ export const checkForUpdate = () =>
   navigator.serviceWorker?.ready.then((registration) => registration.update()).catch(() => {});
 
 /** Announces a waiting worker; one of the page's own build takes over without a word. */
-export async function meetWaitingWorker({ waiting }: ServiceWorkerRegistration): Promise<void> {
+async function meetWaitingWorker({ waiting }: ServiceWorkerRegistration): Promise<void> {
   if (!waiting) return;
-  const { build } = await ask(waiting, "tellState");
-  if (build === pageBuild()) {
-    // Gatsby has set it for any new worker: the next navigation would load the page from the server.
-    Object.assign(window, { ___swUpdated: false });
+  if (await isOfThisBuild(waiting)) {
+    await idle();
+    await wait(PRELOAD_MS);
     void ask(waiting, "takeOver");
     return;
   }

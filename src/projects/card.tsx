@@ -13,9 +13,8 @@ export function Card({ project, sizes, isFirst }: CardProps) {
   const { projectId, position, title, previewVideo } = project;
   const { isRendered, isPlaying, handlers } = usePreview(projectId, previewVideo);
   const [progress, setProgress] = useState<number>();
-  // Chromium fires timeupdate at 0 for a video that fails, so the preview shows from the first time above 0.
   const update = ({ currentTarget: { currentTime, duration, videoWidth } }: SyntheticEvent<HTMLVideoElement>) =>
-    isPlaying && currentTime > 0 && videoWidth > 0 && setProgress(currentTime / duration || 0);
+    isPlaying && videoWidth > 0 && setProgress(currentTime / duration || 0);
   useEffect(() => (isPlaying ? () => setProgress(undefined) : undefined), [isPlaying]);
   return (
     <a className={styles.card} href={`/portfolio/${projectId}`} {...handlers}>
@@ -36,6 +35,7 @@ export function Card({ project, sizes, isFirst }: CardProps) {
               isPlaying={isPlaying}
               className={styles.preview}
               data-shown={progress !== undefined}
+              onPlaying={update}
               onTimeUpdate={update}
               // WebKitGTK loses a seek that follows pause() at once.
               onPause={({ currentTarget }) => (currentTarget.currentTime = 0)}
