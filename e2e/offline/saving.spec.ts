@@ -116,13 +116,14 @@ test("after all caches are deleted, the next visit saves what is missing and say
 
 test("another network's pages are neither stored nor shown in place of files", async ({ page, site, allowErrors }) => {
   allowErrors(REDUNDANT_WORKER_ERRORS, OFFLINE_ERRORS);
-  const path = `/portfolio/${FIRST.id}`;
+  const { id, previewVideo = "" } = FIRST;
+  const path = `/portfolio/${id}`;
   site.blocks = (address) => address === `${path}/index.html`;
   await page.goto(`${site.url}/contact`);
   await expect.poll(() => site.requested.some(site.blocks)).toBe(true);
   const workers = () => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
   await expect.poll(workers).toBe(0);
-  site.blocks = (address) => address.endsWith(".avif") || address === FIRST.previewVideo;
+  site.blocks = (address) => address.endsWith(".avif") || address === previewVideo;
   await openSaved(page, `${site.url}/contact`);
   await page.goto(site.url + path);
   await expectPictures(page);
@@ -138,6 +139,18 @@ test("another network's pages are neither stored nor shown in place of files", a
   await card(page, 1).hover();
   await card(page, 0).hover();
   await expect(preview).toHaveAttribute("data-shown", "true");
+
+  // It is saved, but a request for a part of it is left to the browser.
+  const ask = async (headers: Record<string, string>) => {
+    site.requested.length = 0;
+    await page.evaluate(([address, headers]) => fetch(address, { headers, cache: "no-store" }), [
+      previewVideo,
+      headers,
+    ] as const);
+    return site.requested;
+  };
+  expect(await ask({})).toEqual([]);
+  expect(await ask({ Range: "bytes=0-9" })).toEqual([previewVideo]);
 });
 
 /** Runs in the page, before its own scripts: a private window, or blocked storage. */

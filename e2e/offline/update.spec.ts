@@ -1,6 +1,7 @@
 import * as form from "../helpers/contact-form";
 import { deployWithTitle, expectUpdated } from "../helpers/copied-build";
 import { deferred } from "../helpers/deferred";
+import { isHydrated } from "../helpers/engines/visitor";
 import { heading, navigationLink, SECOND, THIRD } from "../helpers/pages";
 import { expect, openSaved, REDUNDANT_WORKER_ERRORS, savedStills, test } from "../helpers/replaceable-site";
 
@@ -60,6 +61,7 @@ test("a visit, a click and a window that becomes visible find a new build", asyn
   await other.goto(`${site.url}/contact`);
   const otherUpdated = other.getByText("This site has been updated.");
   await other.evaluate(() => document.body.setAttribute("data-mark", "same document"));
+  await other.waitForFunction(isHydrated);
   // Ends after Gatsby's own registration, whose event it needs.
   await other.evaluate(() => navigator.serviceWorker.register("/sw.js").then(() => {}));
   await site.revive(retitled);

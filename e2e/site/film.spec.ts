@@ -1,13 +1,17 @@
 import { translate } from "../../__tests__/translate";
+import { delayRequests } from "../helpers/deferred";
 import {
   boxOf,
   card,
   FILM,
+  FIRST,
   film,
   filmControl,
+  heading,
   isCardPreview,
   isPaused,
   LATE_MS,
+  navigationLink,
   stopTimer,
   watchRequests,
 } from "../helpers/pages";
@@ -82,6 +86,39 @@ test("a hovered card lifts, and its preview has a progress line and pauses the f
   await page.mouse.move(2, 2);
   await expect(line).toHaveCSS("opacity", "0");
   await expect.poll(() => isPaused(film(page))).toBe(false);
+});
+
+test("a preview that is left while it loads is loaded once, and leaves the memory with its page", async ({ page }) => {
+  const requested = watchRequests(page, isCardPreview);
+  const load = await delayRequests(page, `**${FIRST.previewVideo}`);
+  await page.addInitScript(() => {
+    const inMemory = new Set<string>();
+    const { createObjectURL, revokeObjectURL } = URL;
+    URL.createObjectURL = (file: Blob) => {
+      const address = createObjectURL(file);
+      inMemory.add(address);
+      return address;
+    };
+    URL.revokeObjectURL = (address) => {
+      inMemory.delete(address);
+      revokeObjectURL(address);
+    };
+    Object.assign(window, { inMemory });
+  });
+  const inMemory = () => page.evaluate(() => [...(window as unknown as { inMemory: Set<string> }).inMemory]);
+  await page.goto("/");
+  await card(page, 0).hover();
+  await expect.poll(() => requested).toEqual([FIRST.previewVideo]);
+  await page.mouse.move(2, 2);
+  await card(page, 0).hover();
+  load();
+  const video = card(page, 0).locator("video");
+  await expect(video).toHaveAttribute("data-shown", "true");
+  expect(await inMemory()).toContain(await video.getAttribute("src"));
+  expect(requested).toEqual([FIRST.previewVideo]);
+  await navigationLink(page, "CONTACT").click();
+  await expect(heading(page, "CONTACT US")).toBeVisible();
+  expect(await inMemory()).toEqual([]);
 });
 
 test("Pause stops the film, also after a reload; a failed one has no button", async ({ page, allowErrors }) => {
