@@ -5,7 +5,7 @@ import { ask, buildOf } from "./messages";
 
 /** After this time Refresh reloads in any case. */
 const TAKE_OVER_MS = 3000;
-/** By then the page has loaded what it preloads: the old worker answers until the new one takes over. */
+/** By then the page has loaded what it preloads. Chromium keeps an old worker that is busy, under DevTools for good. */
 const PRELOAD_MS = 2000;
 
 const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
@@ -50,12 +50,15 @@ async function meetWaitingWorker({ waiting }: ServiceWorkerRegistration): Promis
 /** Lets the waiting worker take over, then reloads this tab alone: in others, the visitor may be typing. */
 async function refresh(): Promise<void> {
   const { waiting } = await navigator.serviceWorker.ready;
-  const reload = () => location.reload();
-  // Another tab has done it.
-  if (!waiting) return reload();
-  navigator.serviceWorker.addEventListener("controllerchange", reload);
-  setTimeout(reload, TAKE_OVER_MS);
-  void ask(waiting, "takeOver");
+  // Without one, another tab has done it.
+  if (waiting) {
+    const hasTakenOver = new Promise((resolve) => {
+      navigator.serviceWorker.addEventListener("controllerchange", resolve);
+    });
+    void ask(waiting, "takeOver");
+    await Promise.race([hasTakenOver, wait(TAKE_OVER_MS)]);
+  }
+  location.reload();
 }
 
 /** Loads a page again if a deploy has replaced it, so that its other files are gone; not if the visitor has left it. */
