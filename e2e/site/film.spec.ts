@@ -138,7 +138,7 @@ test("Pause stops the film, also after a reload; a failed one has no button", as
   await expect.poll(() => isPaused(film(page))).toBe(false);
   await expect(filmControl(page, "Pause")).toBeFocused();
   const answered = page.waitForResponse(`**${FILM}`);
-  await page.route(`**${FILM}`, (route) => route.fulfill({ status: 404 }));
+  await page.route(`**${FILM}`, (route) => route.fulfill({ status: 404, body: "Not found" }));
   await page.reload();
   await answered;
   await expect(film(page)).toHaveCount(0);

@@ -22,7 +22,7 @@ const UNUSED = "accelerometer camera display-capture geolocation gyroscope magne
 /** The headers that are the same for every build. */
 export const fixedHeaders = {
   "Cross-Origin-Opener-Policy": "same-origin",
-  "Permissions-Policy": UNUSED.replace(/\w[\w-]*/g, "$&=()").replaceAll(" ", ", "),
+  "Permissions-Policy": UNUSED.replace(/\w[\w-]*/g, "$&=()").replaceAll(" ", ","),
   // The video players require the site's origin.
   "Referrer-Policy": "strict-origin-when-cross-origin",
   "Strict-Transport-Security": "max-age=31536000",
