@@ -38,6 +38,6 @@ test("the policy allows calls to the Supabase project; GATSBY_CSP_REPORT sets bo
   const reports = "https://reports.example/csp";
   const reporting = rules({ GATSBY_SUPABASE_URL: "https://ref.supabase.co/", GATSBY_CSP_REPORT: reports }).site;
   expect(reporting["Content-Security-Policy"]).toContain("connect-src 'self' https://ref.supabase.co;");
-  expect(reporting["Content-Security-Policy"]).toContain(`; report-uri ${reports}; report-to csp`);
+  expect(reporting["Content-Security-Policy"]).toContain(`;report-uri ${reports};report-to csp`);
   expect(reporting["Reporting-Endpoints"]).toBe(`csp="${reports}"`);
 });

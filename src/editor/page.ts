@@ -48,5 +48,5 @@ export function editorHeaders(repository: EditorRepository | undefined): Record<
     "base-uri 'none'",
     "frame-ancestors 'none'",
   ];
-  return { "Content-Security-Policy": policy.join("; "), "X-Robots-Tag": "noindex" };
+  return { "Content-Security-Policy": policy.join(";"), "X-Robots-Tag": "noindex" };
 }

@@ -76,5 +76,5 @@ export function contentSecurityPolicy(
     ...(report && { "report-uri": [report], "report-to": [REPORTING_ENDPOINT] }),
   };
   const texts = Object.entries(directives).map(([name, sources]) => [name, ...new Set(sources)].join(" "));
-  return texts.join("; ");
+  return texts.join(";");
 }
