@@ -109,6 +109,7 @@ test("a cached page gets its own build's data; others may take any time", async 
   const fresh = await context.newPage();
   const freshShown = fresh.goto(`${site.url}/portfolio/${ID}?from=mail`);
   await expect.poll(() => site.requested).toContain(data);
+  await page.reload();
   answer();
   await Promise.all([uncachedShown, freshShown]);
   await expect(heading(uncached, SECOND.title)).toBeVisible();

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { askWorker, useStatus } from "./status";
 
-/** The button that saves the stills where the site doesn't by itself: under Save-Data and on slow connections. */
+/** The button that saves what is missing: the stills under Save-Data and on slow connections, elsewhere what has failed. */
 export function SaveOffline() {
   const { worker } = useStatus();
   const [isSaving, setSaving] = useState(false);

@@ -3,6 +3,7 @@ import { isSlowerThan } from "../navigation/connection";
 import { read, write } from "../storage";
 import { createStore } from "../store";
 import { ask, type Message, type WorkerState } from "./messages";
+import { isOfThisBuild } from "./updates";
 
 const SHOWN_KEY = "ready-offline-told";
 const SHOWN_MS = 6000;
@@ -44,8 +45,12 @@ export function startOffline(): void {
   for (const event of ["online", "offline"]) addEventListener(event, updateNetwork);
   void updateNetwork();
   if (!("serviceWorker" in navigator)) return;
-  const save = () => void askWorker(isSlowerThan("4g") ? "savePages" : "saveAll");
+  const save = async () => {
+    // Another build's worker would save files that the server doesn't have any more.
+    if (await isOfThisBuild(navigator.serviceWorker.controller))
+      await askWorker(isSlowerThan("4g") ? "savePages" : "saveAll");
+  };
   // The first worker, or a new one, whose build has other files.
   navigator.serviceWorker.addEventListener("controllerchange", save);
-  if (navigator.serviceWorker.controller) save();
+  void save();
 }

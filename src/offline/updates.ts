@@ -5,7 +5,7 @@ import { ask, buildOf } from "./messages";
 
 /** After this time Refresh reloads in any case. */
 const TAKE_OVER_MS = 3000;
-/** By then the page has loaded what it preloads. Chromium keeps an old worker that is busy, under DevTools for good. */
+/** While a page preloads others, the old worker is busy, and Chromium keeps a busy worker: under DevTools for good. */
 const PRELOAD_MS = 2000;
 
 const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));

@@ -14,31 +14,35 @@ function list(entries: PrecacheEntry[], options: { cacheName?: string } = {}) {
   return files;
 }
 
-/** Refuses another network's page that blocks a file, and another build's page. */
-async function cacheWillUpdate({ response }: { response: Response }): Promise<Response | null> {
+/** False for another network's page that blocks a file, and for another build's page. */
+async function isOurs(response: Response): Promise<boolean> {
   const isPage = response.headers.get("content-type")?.startsWith("text/html");
-  const isOurs = !isPage || (await buildOf(response.clone())) === buildData.build;
-  return isOurs && response.status === 200 ? response : null;
+  return response.status === 200 && (!isPage || (await buildOf(response.clone())) === buildData.build);
 }
+
+/** Workbox installs only with files that this returns. */
+const cacheWillUpdate = async ({ response }: { response: Response }) => ((await isOurs(response)) ? response : null);
 
 /** Pages, their data, code and fonts. workbox-build writes their list in place of the name. */
 export const precache = list(self.__WB_MANIFEST);
 export const stills = list(buildData.stills, { cacheName: "stills" });
 export const previews = list(buildData.previews, { cacheName: "previews" });
 
-/** Answers from the cache; a missing file from the network, and saves it. */
-export async function answerFile(files: PrecacheController, request: Request): Promise<Response> {
-  const copy = await files.matchPrecache(request);
+/** Answers from the cache; a missing file from the network, and saves it. @param url one of the list */
+export async function answerFile(files: PrecacheController, url: string): Promise<Response> {
+  const copy = await files.matchPrecache(url);
   if (copy) return copy;
   // The browser's own cache may have an older revision.
-  const answer = await fetch(request, { cache: "no-cache" });
-  const key = files.getCacheKeyForURL(request.url);
-  if (!key || !(await cacheWillUpdate({ response: answer }))) return answer;
+  const answer = await fetch(url, { cache: "no-cache", priority: "low" });
+  if (!(await isOurs(answer))) return answer;
   // Hosts redirect index.html, and a navigation refuses a redirected answer.
   const file = new Response(answer.body, answer);
-  const cache = await caches.open(files.strategy.cacheName);
+  const save = async () => {
+    const cache = await caches.open(files.strategy.cacheName);
+    await cache.put(files.getCacheKeyForURL(url) ?? url, file.clone());
+  };
   // A full device saves nothing.
-  await cache.put(key, file.clone()).catch(() => {});
+  await save().catch(() => {});
   return file;
 }
 
@@ -52,5 +56,5 @@ export async function findMissing(files: PrecacheController): Promise<string[]> 
 /** Saves the missing files; another visit saves those that fail. */
 export async function saveMissing(files: PrecacheController): Promise<void> {
   const missing = await findMissing(files);
-  await Promise.allSettled(missing.map((url) => answerFile(files, new Request(url))));
+  await Promise.allSettled(missing.map((url) => answerFile(files, url)));
 }

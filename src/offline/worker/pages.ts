@@ -4,24 +4,25 @@ import { buildOf } from "../messages";
 import { answerFile, buildData, precache } from "./files";
 import { networkFirst } from "./network";
 
-/** The build of the last page, whose data are requested next. */
-let lastBuild: Promise<string | undefined> | undefined;
+/** The build of each client's page, in memory only: unknown after the worker restarts. */
+const builds = new Map<string, Promise<string | undefined>>();
 
 /** Network first; offline, the precached page or a not-found page. */
-export async function answerPage(request: Request, pathname: string): Promise<Response> {
+export async function answerPage({ request, resultingClientId }: FetchEvent, pathname: string): Promise<Response> {
   const path = pathname.replace(/\/+$/, "");
   const findCopy = () => precache.matchPrecache(`${path}/index.html`);
   const notFound = () => precache.matchPrecache(`${notFoundPageFor(path)}/index.html`);
   const page = (await networkFirst(request, findCopy).catch(notFound)) ?? Response.error();
-  lastBuild = buildOf(page.clone()).catch(() => undefined);
+  const build = buildOf(page.clone()).catch(() => undefined);
+  builds.set(resultingClientId, build);
   return page;
 }
 
-/** From the precache for a page of this build, else from the network. */
-export async function answerData(request: Request, pathname: string): Promise<Response> {
-  const isOfThisBuild = (await lastBuild) === buildData.build;
-  const data = isOfThisBuild ? answerFile(precache, new Request(pathname)) : fetch(request);
-  const answer = await data.catch(() => precache.matchPrecache(pathname));
+/** From the precache for a page of this build, from the network for another build's, else network first. */
+export async function answerData({ request, clientId }: FetchEvent, pathname: string): Promise<Response> {
+  const build = await builds.get(clientId);
+  if (build && build !== buildData.build) return fetch(request);
+  const data = build ? answerFile(precache, pathname) : networkFirst(request, () => precache.matchPrecache(pathname));
   // Gatsby shows its 404 page for it.
-  return answer ?? new Response("{}", { status: 404 });
+  return data.catch(() => new Response("{}", { status: 404 }));
 }

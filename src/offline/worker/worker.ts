@@ -10,11 +10,12 @@ self.addEventListener("install", precache.install);
 self.addEventListener("activate", (event) => event.waitUntil(self.clients.claim()));
 
 /** Undefined leaves the request to the browser. */
-function answer(request: Request, pathname: string): Promise<Response> | undefined {
-  if (request.mode === "navigate") return answerPage(request, pathname);
-  if (pathname.startsWith("/page-data/")) return answerData(request, pathname);
-  const files = [precache, stills, previews].find((list) => list.getCacheKeyForURL(pathname));
-  if (files) return answerFile(files, request);
+function answer(event: FetchEvent, pathname: string): Promise<Response> | undefined {
+  const { request } = event;
+  if (request.mode === "navigate") return answerPage(event, pathname);
+  if (pathname.startsWith("/page-data/")) return answerData(event, pathname);
+  const files = [precache, stills, previews].find((one) => one.getCacheKeyForURL(pathname));
+  if (files) return answerFile(files, pathname);
   const still = request.destination === "image" && stillOf(pathname);
   return still ? answerStill(request, still) : undefined;
 }
@@ -23,15 +24,23 @@ self.addEventListener("fetch", (event) => {
   const { method, url, headers } = event.request;
   const { origin, pathname } = new URL(url);
   if (method !== "GET" || origin !== self.location.origin || headers.has("range")) return;
-  const response = answer(event.request, pathname);
+  const response = answer(event, pathname);
   if (response) event.respondWith(response);
 });
 
+let saving = Promise.resolve();
+
+/** Saves one list at a time, so that two tabs fetch no file twice. Never rejects: a device may refuse a cache. */
+function save(files: typeof precache): Promise<void> {
+  saving = saving.then(() => saveMissing(files)).catch(() => {});
+  return saving;
+}
+
 async function handle(message: Message): Promise<WorkerState> {
   if (message === "takeOver") void self.skipWaiting();
-  if (message === "savePages" || message === "saveAll") await saveMissing(precache);
-  if (message === "saveAll") await saveMissing(stills);
-  const missing = [...(await findMissing(precache)), ...(await findMissing(stills))].length;
+  if (message === "savePages" || message === "saveAll") await save(precache);
+  if (message === "saveAll") await save(stills);
+  const missing = (await findMissing(precache)).length + (await findMissing(stills)).length;
   const { build, bytes } = buildData;
   return { build, bytes, missing };
 }
