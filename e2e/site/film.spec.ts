@@ -1,5 +1,5 @@
 import { translate } from "../../__tests__/translate";
-import { delayRequests } from "../helpers/deferred";
+import { deferred } from "../helpers/deferred";
 import {
   boxOf,
   card,
@@ -88,9 +88,18 @@ test("a hovered card lifts, and its preview has a progress line and pauses the f
   await expect.poll(() => isPaused(film(page))).toBe(false);
 });
 
-test("a preview that is left while it loads is loaded once, and leaves the memory with its page", async ({ page }) => {
+test("a preview that is left while it loads is loaded once, after a failure again, and leaves the memory with its page", async ({
+  page,
+  allowErrors,
+}) => {
+  allowErrors(/^Failed to load resource: .* status of 500 .*\.mp4\)$/);
+  const { resolve: answer, promise: answered } = deferred();
   const requested = watchRequests(page, isCardPreview);
-  const load = await delayRequests(page, `**${FIRST.previewVideo}`);
+  await page.route(`**${FIRST.previewVideo}`, async (route) => {
+    if (requested.length > 1) return route.continue();
+    await answered;
+    return route.fulfill({ status: 500, body: "Failed" });
+  });
   await page.addInitScript(() => {
     const inMemory = new Set<string>();
     const { createObjectURL, revokeObjectURL } = URL;
@@ -107,15 +116,19 @@ test("a preview that is left while it loads is loaded once, and leaves the memor
   });
   const inMemory = () => page.evaluate(() => [...(window as unknown as { inMemory: Set<string> }).inMemory]);
   await page.goto("/");
+  const video = card(page, 0).locator("video");
   await card(page, 0).hover();
   await expect.poll(() => requested).toEqual([FIRST.previewVideo]);
   await page.mouse.move(2, 2);
   await card(page, 0).hover();
-  load();
-  const video = card(page, 0).locator("video");
-  await expect(video).toHaveAttribute("data-shown", "true");
-  expect(await inMemory()).toContain(await video.getAttribute("src"));
+  await page.mouse.move(2, 2);
+  answer();
+  await expect.poll(() => video.evaluate(({ error }: HTMLVideoElement) => error !== null)).toBe(true);
   expect(requested).toEqual([FIRST.previewVideo]);
+  await card(page, 0).hover();
+  await expect(video).toHaveAttribute("data-shown", "true");
+  expect(requested).toEqual([FIRST.previewVideo, FIRST.previewVideo]);
+  expect(await inMemory()).toContain(await video.getAttribute("src"));
   await navigationLink(page, "CONTACT").click();
   await expect(heading(page, "CONTACT US")).toBeVisible();
   expect(await inMemory()).toEqual([]);
