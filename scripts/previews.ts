@@ -6,10 +6,10 @@ import https from "node:https";
 import { applyEdits, modify } from "jsonc-parser";
 import { RequestFilteringHttpsAgent } from "request-filtering-agent";
 import { checkProjects, PROJECTS_FILE } from "../src/projects-file/check";
+import { LARGEST_PREVIEW } from "../src/projects-file/shape";
 import { fail } from "./program";
 
 const FOLDER = "static/previews";
-const LARGEST = 20_000_000;
 const TIMEOUT_MS = 60_000;
 const MOST_REDIRECTS = 5;
 /** File types by their first bytes in hexadecimal; `66747970` is "ftyp". */
@@ -32,7 +32,7 @@ async function download(address: URL, redirects = 0): Promise<Buffer> {
     let bytes = 0;
     for await (const part of answer) {
       bytes += part.length;
-      if (bytes > LARGEST) throw new Error(`it has more than ${LARGEST / 1_000_000} MB`);
+      if (bytes > LARGEST_PREVIEW) throw new Error(`it has more than ${LARGEST_PREVIEW / 1_000_000} MB`);
       parts.push(part);
     }
     return Buffer.concat(parts);

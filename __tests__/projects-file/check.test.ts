@@ -114,7 +114,7 @@ test("the check reports damaged and small stills, and large previews", async () 
   write("data/images/1.jpg", await blank(1199, 800).jpeg().toBuffer());
   write("static/previews/1.mp4", Buffer.concat([preview("1.mp4", "e2e/projects/previews"), Buffer.alloc(3_000_000)]));
   expect(await findingsFor()).toEqual([
-    '6:21  "previewVideo": /previews/1.mp4 has 3246 KB, which is slow to load. Compress it to 3,000 KB or less.',
+    '6:21  "previewVideo": /previews/1.mp4 has 3246 KB, which is slow to load. Compress it to 3000 KB or less.',
     '7:14  warning: "image": images/1.jpg is 1199 × 800 px and looks blurred. Use a picture at least 1200 px wide.',
   ]);
 });

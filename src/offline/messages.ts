@@ -15,10 +15,10 @@ export type BuildData = {
   previews: PrecacheEntry[];
 };
 
-/** `missing` is the number of pages, with their files, and stills that are not saved. */
+/** `missing` is the number of files that are not saved: pages with their files, and stills. */
 export type WorkerState = Pick<BuildData, "build" | "bytes"> & { missing: number };
 
-/** Asks a worker; never settles without an answer, as from the worker of undo.ts. */
+/** Asks a worker; never settles without one, or without an answer, as from the worker of undo.ts. */
 export const ask = (worker: ServiceWorker | null, message: Message) =>
   new Promise<WorkerState>((resolve) => {
     const { port1, port2 } = new MessageChannel();

@@ -31,8 +31,7 @@ async function updateNetwork(): Promise<void> {
 
 /** Asks the worker, and shows its answer. */
 export async function askWorker(message: Message): Promise<void> {
-  const { active } = await navigator.serviceWorker.ready;
-  const worker = await ask(active, message);
+  const worker = await ask(navigator.serviceWorker.controller, message);
   status.set({ worker });
   // A device that stores nothing would show it on every visit.
   if (worker.missing > 0 || read("localStorage", SHOWN_KEY) || !write("localStorage", SHOWN_KEY, true)) return;

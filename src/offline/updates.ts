@@ -1,11 +1,11 @@
-/** A new build's service worker waits until the visitor presses Refresh. */
+/** A new build's service worker waits until the visitor presses Refresh, or until a page of its build is shown. */
 import { idle } from "../navigation/lazy-module";
 import { notify } from "../toasts/toasts";
 import { ask, buildOf } from "./messages";
 
 /** After this time Refresh reloads in any case. */
 const TAKE_OVER_MS = 3000;
-/** While a page preloads others, the old worker is busy, and Chromium keeps a busy worker: under DevTools for good. */
+/** The old worker answers while the page loads others for the next tap. Chromium keeps a busy worker, under DevTools for good. */
 const PRELOAD_MS = 2000;
 
 const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
@@ -25,7 +25,7 @@ export async function watchForUpdates(): Promise<void> {
   const meet = () => void meetWaitingWorker(registration);
   const watch = () => registration.installing?.addEventListener("statechange", meet);
   registration.addEventListener("updatefound", watch);
-  // Both may have happened before hydration.
+  // It may have been found or installed before hydration.
   watch();
   meet();
 }

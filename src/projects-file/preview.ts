@@ -28,7 +28,9 @@ async function readPreview(url: string, file: string): Promise<FileReport> {
   const { size } = fs.statSync(file);
   const kilobytes = `${Math.ceil(size / 1000)} KB`;
   if (size > LARGEST_PREVIEW)
-    return { error: `${url} has ${kilobytes}, which is slow to load. Compress it to 3,000 KB or less.` };
+    return {
+      error: `${url} has ${kilobytes}, which is slow to load. Compress it to ${LARGEST_PREVIEW / 1000} KB or less.`,
+    };
   const { container, video, audio } = await tracksOf(fs.readFileSync(file));
   if (container?.extra?.IsTruncated) return { error: `${url} is incomplete: its end is missing. Copy it again.` };
   const { Format = "no picture", Format_Profile: profile = "" } = video ?? {};

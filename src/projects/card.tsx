@@ -31,6 +31,7 @@ export function Card({ project, sizes, isFirst }: CardProps) {
         {isRendered && (
           <>
             <LoopingVideo
+              key={previewVideo}
               url={previewVideo}
               isPlaying={isPlaying}
               className={styles.preview}

@@ -29,7 +29,7 @@ export function Hero({ featured }: { featured: Queries.HeroFragment }) {
       <div className={styles.backdrop}>
         <Picture still={featured} alt="" sizes={HERO_SIZES} isFirst />
       </div>
-      {film && url && previewsAllowed() && !isSlowerThan("4g") && <film.HeroFilm url={url} />}
+      {film && url && previewsAllowed() && !isSlowerThan("4g") && <film.HeroFilm key={url} url={url} />}
       <p className={`mono ${styles.location}`}>{site.location}</p>
       <h1 ref={lockup} id="company" className={styles.lockup}>
         <span>{first}</span> <span className={styles.second}>{second}</span>

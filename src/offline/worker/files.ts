@@ -23,7 +23,7 @@ async function isOurs(response: Response): Promise<boolean> {
 /** Workbox installs only with files that this returns. */
 const cacheWillUpdate = async ({ response }: { response: Response }) => ((await isOurs(response)) ? response : null);
 
-/** Pages, their data, code and fonts. workbox-build writes their list in place of the name. */
+/** Pages, their data, code, fonts and icons. src/node/service-worker.ts writes their list in place of the name. */
 export const precache = list(self.__WB_MANIFEST);
 export const stills = list(buildData.stills, { cacheName: "stills" });
 export const previews = list(buildData.previews, { cacheName: "previews" });
@@ -46,7 +46,7 @@ export async function answerFile(files: PrecacheController, url: string): Promis
   return file;
 }
 
-/** @returns the URLs of the files that are not cached */
+/** @returns the URLs of the files that are not cached. `getCachedURLs` is Workbox's name for all URLs of the list */
 export async function findMissing(files: PrecacheController): Promise<string[]> {
   const cache = await caches.open(files.strategy.cacheName);
   const keys = (await cache.keys()).map(({ url }) => url);

@@ -23,6 +23,7 @@ function answer(event: FetchEvent, pathname: string): Promise<Response> | undefi
 self.addEventListener("fetch", (event) => {
   const { method, url, headers } = event.request;
   const { origin, pathname } = new URL(url);
+  // A part of a file is left to the browser.
   if (method !== "GET" || origin !== self.location.origin || headers.has("range")) return;
   const response = answer(event, pathname);
   if (response) event.respondWith(response);
