@@ -186,9 +186,9 @@ test("a tab open across a deploy of new code shows the new page", async ({ page,
   await site.revive(path.join(copy, "public"));
   await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
   await expect(page.getByText("This site has been updated.")).toBeVisible();
-  await expectUpdated(page);
   await navigationLink(page, "STILLS").click();
   await expect(heading(page, "FRAMES")).toBeVisible();
+  await expectUpdated(page);
 });
 
 test.describe("without a service worker", () => {
