@@ -43,8 +43,11 @@ export function LoopingVideo({ url, isPlaying, onFail, ...attributes }: LoopProp
   useEffect(() => {
     const video = ref.current;
     if (!video || source === undefined || !isPlaying) return;
-    // It has failed before: this play loads it again.
-    if (video.error) return setSource(undefined);
+    if (video.error) {
+      // It has failed before: without a source, this play loads it again.
+      setSource(undefined);
+      return;
+    }
     // AbortError: paused before it began. NotSupportedError: an error event comes too.
     video.play().catch(({ name }: DOMException) => name === "NotAllowedError" && onFail?.(true));
     return () => video.pause();

@@ -16,12 +16,15 @@ function list(entries: PrecacheEntry[], options: { cacheName?: string } = {}) {
 
 /** False for another network's page that blocks a file, and for another build's page. */
 async function isOurs(response: Response): Promise<boolean> {
+  if (response.status !== 200) return false;
   const isPage = response.headers.get("content-type")?.startsWith("text/html");
-  return response.status === 200 && (!isPage || (await buildOf(response.clone())) === buildData.build);
+  return !isPage || (await buildOf(response.clone())) === buildData.build;
 }
 
 /** Workbox installs only with files that this returns. */
-const cacheWillUpdate = async ({ response }: { response: Response }) => ((await isOurs(response)) ? response : null);
+async function cacheWillUpdate({ response }: { response: Response }): Promise<Response | null> {
+  return (await isOurs(response)) ? response : null;
+}
 
 /** Pages, their data, code, fonts and icons. src/node/service-worker.ts writes their list in place of the name. */
 export const precache = list(self.__WB_MANIFEST);
@@ -46,11 +49,12 @@ export async function answerFile(files: PrecacheController, url: string): Promis
   return file;
 }
 
-/** @returns the URLs of the files that are not cached. `getCachedURLs` is Workbox's name for all URLs of the list */
+/** @returns the URLs of the files that are not cached */
 export async function findMissing(files: PrecacheController): Promise<string[]> {
   const cache = await caches.open(files.strategy.cacheName);
-  const keys = (await cache.keys()).map(({ url }) => url);
-  return files.getCachedURLs().filter((url) => !keys.includes(files.getCacheKeyForURL(url) ?? ""));
+  const cached = (await cache.keys()).map(({ url }) => url);
+  const missing = [...files.getURLsToCacheKeys()].filter(([, key]) => !cached.includes(key));
+  return missing.map(([url]) => url);
 }
 
 /** Saves the missing files; another visit saves those that fail. */
