@@ -1,8 +1,6 @@
 import "./src/styles/fonts.css";
-import "./src/styles/lockup.css";
 import "./src/styles/tokens.css";
 import "./src/styles/global.css";
-import "./src/styles/print.css";
 import type { GatsbyBrowser } from "gatsby";
 import { Layout } from "./src/layout/layout";
 import { followLinks } from "./src/navigation/links";

@@ -100,9 +100,6 @@ export const onPostBuild: GatsbyNode["onPostBuild"] = async ({ graphql, reporter
       allProject(sort: { position: ASC }) {
         nodes {
           projectId
-          title
-          alt
-          director
           previewVideo
           image {
             childImageSharp {

@@ -3,19 +3,11 @@ import { isValidElement } from "react";
 import { LateScripts, type PageData } from "./src/layout/late-scripts";
 import { Layout } from "./src/layout/layout";
 import { PagePath } from "./src/layout/page-path";
-import { FEED, site } from "./src/site";
-import icon from "./static/icons/icon.svg";
+import { site } from "./src/site";
 
 export const wrapPageElement: GatsbySSR["wrapPageElement"] = ({ element, props }) => (
   <Layout location={props.location}>{element}</Layout>
 );
-
-/** The icon as a minimal, percent-encoded `data:` URL: half the bytes of Gatsby's base64 on every page. */
-function iconAddress(): string {
-  const drawing = Buffer.from(icon.replace(/^.*,/, ""), "base64").toString();
-  const bare = drawing.trim().replace(/<title>.*?<\/title>| class="\w+"/g, "");
-  return `data:image/svg+xml,${bare.replace(/[\s"#%<>]/g, encodeURIComponent)}`;
-}
 
 /** Webpack's report of the browser's code, which Gatsby has built before; the develop server has none. */
 const chunks = process.env.NODE_ENV === "production" && require("./public/webpack.stats.json").assetsByChunkName;
@@ -26,10 +18,8 @@ export const onRenderBody: GatsbySSR["onRenderBody"] = ({ pathname, loadPageData
   setHeadComponents([
     <meta key="theme-color" name="theme-color" content={site.themeColor} />,
     <link key="favicon" rel="icon" href="/icons/favicon-48.png" sizes="48x48" type="image/png" />,
-    // Inline, because Chromium would fetch it again on every navigation.
-    <link key="icon" rel="icon" href={iconAddress()} type="image/svg+xml" />,
+    <link key="icon" rel="icon" href="/icons/icon.svg" type="image/svg+xml" />,
     <link key="apple-touch-icon" rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />,
-    <link key="feed" rel="alternate" href={FEED} type="application/rss+xml" title={site.name} />,
   ]);
   if (chunks) {
     const data: unknown = loadPageDataSync(pathname);

@@ -1,6 +1,11 @@
 /** The typefaces that `npm run fonts` subsets, and the fonts that stand in for them. */
-import { LATIN, range } from "../src/node/lockup";
 import { site } from "../src/site";
+
+const range = (first: number, last: number) =>
+  String.fromCodePoint(...Array.from({ length: last - first + 1 }, (_, index) => first + index));
+
+/** Western European letters and typographic punctuation. */
+const LATIN = `${range(0x20, 0x7e)}\u{a0}¡£¥§©«®°·»¿${range(0xc0, 0xff)}–—‘’‚“”„•…€™`;
 
 /** For text that stylesheets set in capitals. */
 const CAPITALS = `${range(0x20, 0x60)}{|}~©·–—‘’“”•…`;
@@ -13,8 +18,6 @@ const FEATURES = ["kern", "liga", "ccmp", "mark", "mkmk", "locl"];
 export type Face = {
   /** Its file in src/fonts/, without the extension. */
   name: string;
-  /** Woff2 for browsers, ttf for sharp. */
-  format: "woff2" | "ttf";
   /** Fontsource's file, from its packages' folder, without the extension. */
   source: string;
   characters: string;
@@ -32,26 +35,21 @@ const anybody = {
   family: "Anybody",
   descriptors: "font-weight: 900",
 };
-const WIDTHS = { min: 62, max: 100 };
 /** Every width of the entrance animation. */
 const NARROW = "font-weight: 900; font-stretch: 62% 99.9%";
 
 export const FACES: readonly Face[] = [
-  { ...anybody, name: "anybody", format: "woff2", characters: LATIN, axes: { wght: 900, wdth: 100 } },
+  { ...anybody, name: "anybody", characters: LATIN, axes: { wght: 900, wdth: 100 } },
   // For the lockup (src/projects/hero.module.css).
   {
     ...anybody,
     name: "anybody-narrow",
-    format: "woff2",
     characters: A_TO_Z,
-    axes: { wght: 900, wdth: WIDTHS },
+    axes: { wght: 900, wdth: { min: 62, max: 100 } },
     descriptors: NARROW,
   },
-  // For share cards (src/node/share-cards.ts).
-  { ...anybody, name: "anybody-card", format: "ttf", characters: LATIN, axes: { wght: 900, wdth: WIDTHS } },
   {
     name: "instrument-sans",
-    format: "woff2",
     source: "instrument-sans/files/instrument-sans-latin-wght-normal",
     characters: LATIN,
     axes: { wght: { min: 400, max: 700 } },
@@ -61,7 +59,6 @@ export const FACES: readonly Face[] = [
   },
   {
     name: "martian-mono",
-    format: "woff2",
     source: "martian-mono/files/martian-mono-latin-wght-normal",
     characters: CAPITALS,
     axes: { wght: 400 },
@@ -70,6 +67,17 @@ export const FACES: readonly Face[] = [
     descriptors: "",
   },
 ];
+
+/**
+ * Fontsource's whole files, for letters that a subset lacks: a browser loads one where a page has such a letter. The range of its
+ * latin-ext files (Central European, Baltic, Turkish and Vietnamese letters), and accents with ı, Œ and œ, which are not in those.
+ */
+export const WHOLE_FILES = {
+  "latin-ext":
+    "U+0100-02BA, U+02BD-02C5, U+02C7-02CC, U+02CE-02D7, U+02DD-02FF, U+0304, U+0308, U+0329, U+1D00-1DBF, U+1E00-1E9F, " +
+    "U+1EF2-1EFF, U+2020, U+20A0-20AB, U+20AD-20C0, U+2113, U+2C60-2C7F, U+A720-A7FF",
+  latin: "U+00C0-00FF, U+0131, U+0152-0153",
+};
 
 /** A font of the system that stands in for a face until it has loaded. */
 export type Fallback = {
@@ -93,7 +101,7 @@ const SMALL = `&(),?${range(0x30, 0x39)}${range(0x61, 0x7a)}${range(0xdf, 0xff)}
 
 export const FALLBACKS: readonly Fallback[] = [
   { name: "anybody", local: BOLD, classes: [SMALL, "acekvswxy", "-/frt", `!"'*.:—‘’‚“”„…`, SPACES] },
-  // The lockup's second line at its width (src/styles/lockup.css).
+  // The lockup's second line at its width (src/projects/hero.module.css).
   { name: "anybody-narrow", local: BOLD, classes: [], words: site.lockup[1], measured: "font-stretch: 79.5%" },
   { name: "instrument-sans", descriptors: "", local: REGULAR, classes: [range(0x41, 0x5a), SPACES] },
   {

@@ -1,11 +1,9 @@
 // npm run fonts: subsets the typefaces into src/fonts/, and writes their styles (src/styles/fonts.css), with the fonts that stand
-// in for them with the same widths, and those of the lines of the company's name (src/styles/lockup.css). It needs a browser,
-// and the fonts of scripts/faces.ts that stand in for ours.
+// in for them with the same widths. It needs a browser, and the fonts of scripts/faces.ts that stand in for ours.
 import fs from "node:fs";
 import type { Page } from "@playwright/test";
-import { lockupStyle } from "../src/node/lockup";
 import { checkProjects } from "../src/projects-file/check";
-import { FACES, FALLBACKS, type Face, type Fallback } from "./faces";
+import { FACES, FALLBACKS, type Face, type Fallback, WHOLE_FILES } from "./faces";
 import { launchBrowser } from "./find-browser";
 import { subsetFace } from "./subset-face";
 
@@ -19,17 +17,19 @@ const percent = (ratio: number) => `${(ratio * 100).toFixed(2)}%`;
 const rule = (...descriptors: string[]) => `@font-face { ${descriptors.filter(Boolean).join("; ")}; }\n`;
 
 /** @returns the characters as a `unicode-range` */
-function unicodeRange(characters: string): string {
+function unicodeRangeOf(characters: string): string {
   const codes = Array.from(new Set(characters), (one) => one.codePointAt(0) ?? 0).sort((a, b) => a - b);
   const firsts = codes.filter((code, index) => code !== (codes[index - 1] ?? 0) + 1);
   const lasts = codes.filter((code, index) => code !== (codes[index + 1] ?? 0) - 1);
   const ranges = firsts.map((first, index) => [...new Set([first, lasts[index] ?? first])].map(hex).join("-"));
-  return `unicode-range: ${ranges.map((one) => `U+${one}`).join(", ")}`;
+  return ranges.map((one) => `U+${one}`).join(", ");
 }
 
-function faceRule({ name, family, descriptors, characters }: Face): string {
-  const source = `src: url("../fonts/${name}.woff2") format("woff2")`;
-  return rule(`font-family: "${family}"`, descriptors, "font-display: swap", source, unicodeRange(characters));
+/** @param path of the file, without its extension */
+function faceRule(path: string, family: string, descriptors: string, unicodeRange: string): string {
+  const source = `src: url("${path}.woff2") format("woff2")`;
+  const range = `unicode-range: ${unicodeRange}`;
+  return rule(`font-family: "${family}"`, descriptors, "font-display: swap", source, range);
 }
 
 /** Runs in the page. @returns the width of each text, and the face's ascent and descent, in em */
@@ -66,7 +66,7 @@ async function fallbackRules(page: Page, { local, classes, measured, words, ...o
     const others = [
       `descent-override: ${percent(face.descent / ratio)}`,
       `src: ${local}`,
-      range && unicodeRange(range),
+      range && `unicode-range: ${unicodeRangeOf(range)}`,
     ];
     return rule(`font-family: "${family} Fallback"`, descriptors, ...sizes, ...others);
   });
@@ -75,13 +75,20 @@ async function fallbackRules(page: Page, { local, classes, measured, words, ...o
 
 for (const face of FACES) {
   const font = await subsetFace(face);
-  fs.writeFileSync(`src/fonts/${face.name}.${face.format}`, font);
-  console.log(`src/fonts/${face.name}.${face.format}: ${font.length} bytes`);
+  fs.writeFileSync(`src/fonts/${face.name}.woff2`, font);
+  console.log(`src/fonts/${face.name}.woff2: ${font.length} bytes`);
 }
 const browser = await launchBrowser();
 const page = await browser.newPage();
-const rules = FACES.filter(({ format }) => format === "woff2").map(faceRule);
+const rules: string[] = [];
+// Before the subsets, which win where both have a letter. The narrow face is for the company's name alone.
+for (const { source, family, descriptors } of FACES.filter(({ name }) => name !== "anybody-narrow"))
+  for (const [subset, unicodeRange] of Object.entries(WHOLE_FILES)) {
+    const file = source.replace("-latin-", `-${subset}-`);
+    rules.push(faceRule(`@fontsource-variable/${file}`, family, descriptors, unicodeRange));
+  }
+for (const { name, family, descriptors, characters } of FACES)
+  rules.push(faceRule(`../fonts/${name}`, family, descriptors, unicodeRangeOf(characters)));
 for (const fallback of FALLBACKS) rules.push(await fallbackRules(page, fallback));
 await browser.close();
 fs.writeFileSync("src/styles/fonts.css", HEAD + rules.join(""));
-fs.writeFileSync("src/styles/lockup.css", await lockupStyle());

@@ -6,10 +6,10 @@ import type { Face } from "./faces";
 const LEGAL_NAMES = [0, 13, 14];
 
 /** @returns the subset of a typeface; deterministic for the same versions of typeface and tools */
-export function subsetFace({ source, characters, axes, features, format }: Face): Promise<Buffer> {
+export function subsetFace({ source, characters, axes, features }: Face): Promise<Buffer> {
   const whole = fs.readFileSync(`node_modules/@fontsource-variable/${source}.woff2`);
   return subsetFont(whole, characters, {
-    targetFormat: format === "ttf" ? "sfnt" : "woff2",
+    targetFormat: "woff2",
     variationAxes: axes,
     keepFeatures: features,
     preserveNameIds: LEGAL_NAMES,

@@ -1,6 +1,6 @@
 declare module "subset-font" {
   type Options = {
-    targetFormat: "woff2" | "sfnt";
+    targetFormat: "woff2";
     /** An axis that is a number is fixed. */
     variationAxes?: Record<string, number | { min: number; max: number }>;
     keepFeatures?: string[];

@@ -5,11 +5,6 @@ declare module "*.module.css" {
 }
 
 declare module "*.css";
-declare module "*.svg" {
-  /** A `data:` URL: the icon is small. */
-  const address: string;
-  export default address;
-}
 
 interface Window {
   /** A press on SEND before hydration. */

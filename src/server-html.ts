@@ -23,23 +23,11 @@ export const useHydrated = () =>
     () => false,
   );
 
-/** A field by its name, because others insert inputs; any other element by its tag. */
-const allLike = ({ name, tagName }: HTMLInputElement) =>
-  Array.from(document.querySelectorAll<HTMLInputElement>(name ? `[name=${CSS.escape(name)}]` : tagName));
-
-/** Restores the focus of a discarded element, and a field's selection. For the component around all others. */
+/** Restores the focus of a field that React has discarded. For the component around all others. */
 export function useServerFocus(): void {
   const [focused] = useState(() => serverElement<HTMLInputElement>(":focus"));
-  const [index] = useState(() => focused && allLike(focused).indexOf(focused));
   useEffect(() => {
     isHydrating = false;
-    if (!focused || focused.isConnected) return;
-    // After the effects that restore the fields' words.
-    queueMicrotask(() => {
-      const element = allLike(focused)[index ?? 0];
-      element?.focus();
-      // A link has no selection, an email field none that a script may read.
-      if (focused.selectionEnd) element?.setSelectionRange(focused.selectionStart, focused.selectionEnd);
-    });
-  }, [focused, index]);
+    if (focused?.isConnected === false) document.getElementsByName(focused.name)[0]?.focus();
+  }, [focused]);
 }

@@ -19,8 +19,6 @@ export const site = {
   themeColor: "#0B0B0C",
 } as const;
 
-export const FEED = "/rss.xml";
-
 export const STILLS = { path: "/portfolio", label: "STILLS" };
 export const CONTACT = { path: "/contact", label: "CONTACT US" };
 

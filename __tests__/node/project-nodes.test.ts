@@ -2,7 +2,7 @@ import fs from "node:fs";
 import { projectFields } from "../../src/node/project-nodes";
 import { projectsJsonSchema } from "../../src/projects-file/shape";
 
-const entry = (id: string, more = {}) => ({ id, title: ` Title ${id} `, videoId: "1", image: `${id}.jpg`, ...more });
+const entry = (id: string, more = {}) => ({ id, title: `Title ${id}`, videoId: "1", image: `${id}.jpg`, ...more });
 
 test("a project of four fields gets a position, previous and next projects, and an alternative text", () => {
   const [first, second] = projectFields([entry("a"), entry("b", { alt: "A wall.", featured: true }), entry("c")]);

@@ -46,6 +46,21 @@ test("the check accepts a byte-order mark, Windows line endings and a video's fu
   }
 });
 
+test("words are read composed, trimmed, and without characters that nobody sees", async () => {
+  const credits = [{ role: " Re\u0301alisation", name: "S\u0327enol\u200b " }];
+  const typed = {
+    title: "\tCafe\u0301 \u00adNoir\n",
+    alt: " An  A\u030a.",
+    director: "Ana\u00efs ",
+    artist: "\ufeffAda",
+    credits,
+  };
+  write("data/projects.json", JSON.stringify([{ ...GOOD[0], ...typed }]));
+  const [entry] = (await check()).entries ?? [];
+  const read = { title: "Caf\u00e9 Noir", alt: "An  \u00c5.", director: "Ana\u00efs", artist: "Ada" };
+  expect(entry).toMatchObject({ ...read, credits: [{ role: "R\u00e9alisation", name: "\u015eenol" }] });
+});
+
 const { id, title, videoId, previewVideo, featured, credits } = schema.items.properties;
 const { name } = credits.items.properties;
 const FIELDS = `The fields are ${Object.keys(schema.items.properties).join(", ")}.`;
@@ -69,6 +84,8 @@ test.each<[from: string | RegExp, to: string, finding: string]>([
   ['"title"', '"colour": "red", "title"', `4:5  "colour" is an unknown field. ${FIELDS}`],
   ['    "title": "One",\n', "", `2:3  "title" is missing. It ${title.description}.`],
   ['"One"', "1", `4:14  "title" is 1. It ${title.description}.`],
+  ['"One"', '"\u00ad\u200b "', `4:14  "title" is "\u00ad\u200b ". It ${title.description}.`],
+  ['"1"', '"404"', `3:11  "id" is "404". It ${id.description}.`],
   ['"1"', '"one two"', `3:11  "id" is "one two". It ${id.description}.`],
   ['"id": "2"', '"id": "1"', '10:11  Another project has the id "1". Choose another.'],
   ['"One",', '"One",\n    "title": "Two",', '5:5  "title" is here twice. Remove one of them.'],

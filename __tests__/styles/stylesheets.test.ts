@@ -23,7 +23,7 @@ test("the icon (npm run icons), the theme colour and the player's cover match th
 
 test("every custom property that a stylesheet uses is declared, or set by a script", () => {
   const declarations = [...stylesheets, ...scripts].flatMap((file) => [
-    ...read(file).matchAll(/(--[\w-]+):|setProperty\("(--[\w-]+)"/g),
+    ...read(file).matchAll(/(--[\w-]+)"?:|setProperty\("(--[\w-]+)"/g),
   ]);
   const declared = new Set(declarations.map(([, inStylesheet, inScript]) => inStylesheet ?? inScript));
   const used = stylesheets.flatMap((file) => rulesOf(file).match(/(?<=var\()--[\w-]+/g) ?? []);

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { boxOf, card, heading, isCardPreview, KINDS_OF_PAGES, projects, SECOND, watchRequests } from "../helpers/pages";
 import { expect, test } from "../helpers/test";
-import { frames, offset, offsetAfterFlight, openWall, overflowX } from "../helpers/wall";
+import { frames, offset, openWall, overflowX } from "../helpers/wall";
 
 // An animation would delay the next page.
 test("the first tap follows the link, plays no preview and starts no hover effect", async ({ page }) => {
@@ -62,14 +62,11 @@ test("a finger drags a frame sideways, scrolls the page up, and a tap follows th
     const { x, y, width, height } = await boxOf(frame);
     return moveFingers(page, { from: { x: x + width / 2, y: y + height / 2 }, by });
   };
-  // Visible without a hover.
-  await expect(frame.getByRole("button", { name: "Move" })).toHaveCSS("opacity", "1");
   const scrolled = () => page.evaluate(() => scrollY);
   const lift = await drag({ x: -60, y: 50 });
   await expect.poll(async () => (await offset(frame)).y).toBeGreaterThan(30);
   expect(await scrolled()).toBe(0);
   await lift();
-  await offsetAfterFlight(frame);
   expect(await overflowX(page)).toBe(0);
   await expect(page).toHaveURL("/portfolio");
   await frame.getByRole("link").tap();
@@ -112,4 +109,38 @@ test("in the lightbox swipes show the neighbours, a pinch enlarges, a swipe down
   await (await moveFingers(page, { from: { x: 195, y: 422 }, by: { x: 0, y: 300 } }))();
   await expect(lightbox).toHaveCount(0);
   await expect(page).toHaveURL("/portfolio");
+});
+
+test("held sideways, a still fills the window, with its buttons over it", async ({ page }) => {
+  await page.setViewportSize({ width: 844, height: 390 });
+  await page.goto(`/portfolio#still-${SECOND.id}`);
+  const lightbox = page.getByRole("dialog", { name: "Still" });
+  const still = lightbox.getByRole("img", { name: SECOND.alt });
+  await expect.poll(async () => (await boxOf(still)).height).toBeGreaterThanOrEqual(0.85 * 390);
+  await expect(lightbox.getByRole("button", { name: "Close" })).toBeInViewport({ ratio: 1 });
+});
+
+test("on a page that is enlarged by two fingers, the lightbox opens where the visitor looks", async ({ page }) => {
+  await openWall(page);
+  const client = await page.context().newCDPSession(page);
+  const centre = { x: 300, y: 500 };
+  await client.send("Input.synthesizePinchGesture", { ...centre, scaleFactor: 2.5 });
+  await expect.poll(() => page.evaluate(() => Number(visualViewport?.scale))).toBeGreaterThan(2);
+  await page.evaluate((id) => (location.hash = `still-${id}`), SECOND.id);
+  const lightbox = page.getByRole("dialog", { name: "Still" });
+  const still = lightbox.getByRole("img", { name: SECOND.alt });
+  await expect(still).toBeVisible();
+  /** The share of an element that the visitor sees. */
+  const seen = (element: Element) => {
+    const { offsetLeft, offsetTop, width, height } = visualViewport as VisualViewport;
+    const box = element.getBoundingClientRect();
+    const overlap = (start: number, size: number, from: number, length: number) =>
+      Math.max(0, Math.min(start + size, from + length) - Math.max(start, from)) / size;
+    return overlap(box.x, box.width, offsetLeft, width) * overlap(box.y, box.height, offsetTop, height);
+  };
+  await expect.poll(() => still.evaluate(seen)).toBeCloseTo(1, 1);
+  const close = lightbox.getByRole("button", { name: "Close" });
+  expect(await close.evaluate(seen)).toBeCloseTo(1, 1);
+  await close.tap();
+  await expect(lightbox).toHaveCount(0);
 });

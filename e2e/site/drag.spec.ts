@@ -1,67 +1,101 @@
 import type { Locator, Page } from "@playwright/test";
 import { boxOf, SECOND } from "../helpers/pages";
 import { expect, test } from "../helpers/test";
-import { frames, framesOutside, offset, offsetAfterFlight, openWall } from "../helpers/wall";
+import { frames, framesOutside, offset, openWall, overflowX, tool } from "../helpers/wall";
 
-/** Presses in the middle of a frame and moves the mouse. */
+/** Presses near a frame's left edge and moves the mouse. */
 async function drag(page: Page, frame: Locator, x: number, y: number) {
   await frame.scrollIntoViewIfNeeded();
   const box = await boxOf(frame);
-  const middle = [box.x + box.width / 2, box.y + box.height / 2] as const;
-  await page.mouse.move(...middle);
+  const start = [box.x + 40, box.y + box.height / 2] as const;
+  await page.mouse.move(...start);
   await page.mouse.down();
-  await page.mouse.move(middle[0] + x, middle[1] + y, { steps: 5 });
+  await page.mouse.move(start[0] + x, start[1] + y, { steps: 5 });
 }
 
-test("a dragged frame follows the mouse; Escape ends a drag; a movement of 3 px is a click", async ({ page }) => {
+test("a dragged frame follows the mouse, stays where it is dropped, and is no click", async ({ page }) => {
   await openWall(page);
   const frame = frames(page).nth(1);
   await drag(page, frame, -200, 60);
-  await page.keyboard.press("Escape");
-  await page.mouse.move(0, 0);
-  await page.mouse.up();
-  expect(await offset(frame)).toEqual({ x: 0, y: 0 });
-  await drag(page, frame, -200, 60);
-  expect(await offset(frame)).toEqual({ x: -200, y: 60 });
+  await expect.poll(() => offset(frame)).toEqual({ x: -200, y: 60 });
   await expect(frame).toHaveCSS("cursor", "grabbing");
   expect(await page.evaluate(() => String(getSelection()))).toBe("");
   await page.mouse.up();
-  // Under reduced motion it doesn't fly.
-  expect(await offsetAfterFlight(frame)).toEqual({ x: -200, y: 60 });
+  expect(await offset(frame)).toEqual({ x: -200, y: 60 });
+  await page.reload();
+  await expect.poll(() => offset(frame)).toEqual({ x: -200, y: 60 });
+  await expect(page).toHaveURL("/portfolio");
+  // By keyboard its link works.
+  await frame.getByRole("link").press("Enter");
+  await expect(page).toHaveURL(`/portfolio/${SECOND.id}`);
+});
+
+test("a movement of 3 px is a click; a button that was dragged isn't pressed", async ({ page }) => {
+  await openWall(page);
+  const frame = frames(page).nth(1);
+  const { x, y } = await boxOf(frame.getByRole("button", { name: "Enlarge" }));
+  await page.mouse.move(x + 20, y + 20);
+  await page.mouse.down();
+  await page.mouse.move(x - 100, y + 120, { steps: 4 });
+  await page.mouse.up();
+  await expect.poll(async () => (await offset(frame)).x).toBeLessThan(-100);
   await expect(page).toHaveURL("/portfolio");
   await drag(page, frame, 3, -2);
   await page.mouse.up();
   await expect(page).toHaveURL(`/portfolio/${SECOND.id}`);
 });
 
-test("a thrown frame flies, can be caught, lands inside the wall, and stays there after a reload", async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: "no-preference" });
-  // Events that are 10 ms apart, however slow the machine is.
-  await page.addInitScript(() => {
-    let now = 0;
-    Object.defineProperty(Event.prototype, "timeStamp", { get: () => (now += 10) });
-  });
+test("a frame that is dragged away stays on the wall, in every layout and at every width", async ({ page }) => {
   await openWall(page);
-  const client = await page.context().newCDPSession(page);
-  await client.send("Animation.enable");
-  await client.send("Animation.setPlaybackRate", { playbackRate: 0.05 });
-  const [thrown, caught] = [frames(page).nth(1), frames(page).nth(5)] as const;
-  await drag(page, caught, -120, 0);
+  for (const [index, x, y] of [
+    [1, 3000, -3000],
+    [4, -3000, 3000],
+    [6, 3000, 3000],
+  ] as const) {
+    await drag(page, frames(page).nth(index), x, y);
+    await page.mouse.up();
+  }
+  // The last one lies on top.
+  const layers = await frames(page).evaluateAll((all) => all.map((frame) => Number(getComputedStyle(frame).zIndex)));
+  expect(Math.max(...layers)).toBe(layers[6]);
+  for (const width of [1280, 600, 390, 1920]) {
+    await page.setViewportSize({ width, height: 800 });
+    expect(await framesOutside(page), `${width} px`).toBe(0);
+    expect(await overflowX(page)).toBe(0);
+  }
+  await tool(page, "Tidy").click();
+  await drag(page, frames(page).nth(0), 3000, 3000);
   await page.mouse.up();
-  await expect.poll(async () => (await offset(caught)).x).toBeLessThan(-125);
-  // The press that catches it isn't a click on its link.
-  await page.mouse.down();
-  const held = await offset(caught);
-  expect(await offsetAfterFlight(caught)).toEqual(held);
-  await page.mouse.up();
-  await expect(page).toHaveURL("/portfolio");
-
-  await drag(page, thrown, -120, 0);
-  await page.mouse.up();
-  await client.send("Animation.setPlaybackRate", { playbackRate: 1 });
-  const landed = await offsetAfterFlight(thrown);
-  expect(landed.x).toBeLessThan(-200);
   expect(await framesOutside(page)).toBe(0);
-  await page.reload();
-  await expect.poll(() => offset(thrown)).toEqual({ x: expect.closeTo(landed.x, 1), y: expect.closeTo(landed.y, 1) });
+});
+
+test("a pen drags a frame sideways, and moves none up and down", async ({ page }) => {
+  await openWall(page);
+  const frame = frames(page).nth(1);
+  await frame.hover();
+  const { x, y, width, height } = await boxOf(frame);
+  const client = await page.context().newCDPSession(page);
+  const stroke = async (byX: number, byY: number) => {
+    const send = (type: "mousePressed" | "mouseMoved" | "mouseReleased", part: number) =>
+      client.send("Input.dispatchMouseEvent", {
+        type,
+        pointerType: "pen",
+        button: "left",
+        buttons: type === "mouseReleased" ? 0 : 1,
+        clickCount: 1,
+        x: x + width / 2 + byX * part,
+        y: y + height / 2 + byY * part,
+      });
+    await send("mousePressed", 0);
+    for (const part of [0.2, 0.4, 0.6, 0.8, 1]) await send("mouseMoved", part);
+    // Not over the link.
+    await page.evaluate(() =>
+      addEventListener("click", (event) => event.preventDefault(), { capture: true, once: true }),
+    );
+    await send("mouseReleased", 1);
+  };
+  await stroke(4, -120);
+  expect(await offset(frame)).toEqual({ x: 0, y: 0 });
+  await stroke(-120, 20);
+  await expect.poll(async () => (await offset(frame)).x).toBe(-120);
 });

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 import { deferred, delayRequests } from "../helpers/deferred";
-import { expectNoViolations, FIFTH, heading, navigationLink, projects, SECOND } from "../helpers/pages";
+import { boxOf, expectNoViolations, FIFTH, heading, navigationLink, projects, SECOND } from "../helpers/pages";
 import { expect, test } from "../helpers/test";
-import { frames, openWall } from "../helpers/wall";
+import { frames, openWall, settle } from "../helpers/wall";
 
 const lightbox = (page: Page) => page.getByRole("dialog", { name: "Still" });
 /** A slide: the shown still or a neighbour. */
@@ -41,13 +41,40 @@ test("its code that fails late reloads no other page", async ({ page, allowError
 });
 
 // No picture of a project's page shows the others' stills.
-test("all stills have the best format, on a project's page too", async ({ page }) => {
+test("the arrow keys show the other stills, on a project's page too, and pan a zoomed one", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "no-preference" });
   await page.goto(`/portfolio/1#still-1`);
   for (const index of [0, 1, 2, 3]) {
-    await expect(still(page, index)).toHaveAttribute("src", /\.avif$/);
+    await expect(still(page, index)).toBeInViewport({ ratio: 0.9 });
     await page.keyboard.press("ArrowRight");
   }
+  const shown = still(page, 4);
+  await expect(shown).toBeInViewport({ ratio: 0.9 });
+  const positionOf = async () => {
+    await settle(page);
+    const { x, y } = await boxOf(shown);
+    return { x, y };
+  };
+  const { width } = await boxOf(shown);
+  await page.keyboard.press("z");
+  await expect.poll(async () => (await boxOf(shown)).width).toBeGreaterThan(1.1 * width);
+  const middle = await positionOf();
+  for (const [key, by] of [
+    ["ArrowRight", { x: -80, y: 0 }],
+    ["ArrowDown", { x: -80, y: -50 }],
+    ["ArrowLeft", { x: 0, y: -50 }],
+    ["ArrowUp", { x: 0, y: 0 }],
+  ] as const) {
+    await page.keyboard.press(key);
+    const { x, y } = await positionOf();
+    expect({ x: x - middle.x, y: y - middle.y }, key).toEqual({
+      x: expect.closeTo(by.x, 0),
+      y: expect.closeTo(by.y, -1),
+    });
+  }
+  await page.keyboard.press("z");
+  await page.keyboard.press("ArrowLeft");
+  await expect(still(page, 3)).toBeInViewport({ ratio: 0.9 });
 });
 
 test("a still's address opens it; its title leads to the project, Close to its frame", async ({ page }) => {

@@ -60,7 +60,7 @@ for (const changed of [false, true])
     expect(elsewhere.filter((address) => address.endsWith("?autoplay=1"))).toHaveLength(changed ? 2 : 1);
   });
 
-test("← and → lead to the neighbours, no other key does; their links form a ring", async ({ page }) => {
+test("the links to the neighbours form a ring", async ({ page }) => {
   const expectProject = async ({ id, title }: typeof FIRST) => {
     await expect(heading(page, title)).toBeFocused();
     await expect(page).toHaveURL(`/portfolio/${id}`);
@@ -69,15 +69,10 @@ test("← and → lead to the neighbours, no other key does; their links form a 
   };
   await page.goto("/portfolio/1");
   const links = page.getByRole("navigation", { name: "More projects" }).getByRole("link");
-  await page.keyboard.press("ArrowRight");
+  await links.last().click();
   await expectProject(SECOND);
-  for (const key of ["Shift+ArrowRight", "ArrowUp", "x"]) await page.keyboard.press(key);
-  // On a page that is enlarged by two fingers, the arrow keys pan.
-  await page.evaluate(() => Object.defineProperty(visualViewport, "scale", { value: 2, configurable: true }));
-  await page.keyboard.press("ArrowRight");
-  await page.evaluate(() => Reflect.deleteProperty(visualViewport ?? {}, "scale"));
   for (const project of [FIRST, LAST]) {
-    await page.keyboard.press("ArrowLeft");
+    await links.first().click();
     await expectProject(project);
   }
   await links.last().click();

@@ -1,4 +1,4 @@
-/** The pages' metadata for search engines, feed readers and social networks. */
+/** The pages' metadata for search engines and social networks. */
 import fs from "node:fs";
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
@@ -92,7 +92,8 @@ test("each page has its title, canonical address, share card and structured data
     expect(picture.length).toBeLessThan(MOST_BYTES);
     expect(await sharp(picture).metadata()).toMatchObject({ format: "jpeg", channels: 3, width: 1200, height: 630 });
   }
-  expect(images.size).toBe(PAGES.length);
+  // The other pages show the featured project's still.
+  expect(images.size).toBe(projects.length);
   const unknown = NOT_FOUND_PAGES.map(({ page }): [string, string] => [page, ""]);
   for (const { tags } of await readMetadata(page, unknown))
     expect([tags.robots, tags.canonical]).toEqual([["noindex"], undefined]);
@@ -117,23 +118,6 @@ test("the sitemap lists every page once; robots.txt names it and allows everythi
   expect(robots.headers()["content-type"]).toContain("text/plain");
   const rules = (await robots.text()).split("\n").filter(Boolean);
   expect(rules).toEqual(["User-agent: *", "Allow: /", `Sitemap: ${SITE}/sitemap.xml`]);
-});
-
-test("the feed is RSS, with every project in the site's order", async ({ page, request }) => {
-  const [home] = await readMetadata(page, PAGES.slice(0, 1));
-  const [address = ""] = home?.tags.alternate ?? [];
-  const feed = await request.get(address);
-  expect(feed.headers()["content-type"]).toMatch(/^((application|text)\/xml|application\/rss\+xml)\b/);
-  const xml = await feed.text();
-  expect(xml).toContain('<rss version="2.0"');
-  // https://www.rssboard.org/rss-profile wants the feed's own address in it.
-  expect(xml).toContain(`<atom:link href="${SITE}${address}" rel="self" type="application/rss+xml"/>`);
-  const names = ["title", "link", "guid", "description"];
-  const [titles, links, guids, descriptions = []] = await page.evaluate(textsIn, { xml, names });
-  const addresses = projects.map(({ id }) => `${SITE}/portfolio/${id}`);
-  expect([links, guids]).toEqual([[`${SITE}/`, ...addresses], addresses]);
-  expect(titles?.slice(1)).toEqual(projects.map(({ title }) => title));
-  expect(descriptions.filter((words) => words.trim() !== "")).toHaveLength(projects.length + 1);
 });
 
 test("a navigation replaces the metadata; nothing loads a share card", async ({ page, request }) => {

@@ -50,7 +50,7 @@ export function Field({ name, label, value, error, rows, type = "text", ...rest 
     "aria-describedby": [error && `${id}-error`, isNearlyFull && `${id}-left`].filter(Boolean).join(" ") || undefined,
   };
   return (
-    <div className={styles.field} data-words={value}>
+    <div className={styles.field}>
       <label htmlFor={id}>{label}</label>
       {rows ? <textarea {...attributes} rows={rows} /> : <input {...attributes} type={type} />}
       {error && (

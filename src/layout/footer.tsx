@@ -33,7 +33,6 @@ export function Footer() {
       </div>
       <p className={`mono wrap ${styles.end}`}>
         <span>{`© ${year} ${site.name}`}</span>
-        <span hidden>{site.url}</span>
         <span>{site.location}</span>
       </p>
     </footer>

@@ -29,20 +29,16 @@ function afterFirstLoad(): Promise<unknown> {
   return firstLoad;
 }
 
-/** A hook for a lazily loaded module; undefined until loaded. @param isUrgent true where the page needs it at once */
-export function lazyModuleHook<Module>(
-  load: () => Promise<Module>,
-  isUrgent = () => false,
-  onFail: () => unknown = () => {}, // The next page retries.
-): () => Module | undefined {
+/** A hook for a lazily loaded module; undefined until loaded. If it fails, the next page loads it. */
+export function lazyModuleHook<Module>(load: () => Promise<Module>): () => Module | undefined {
   const store = createStore<{ module?: Module }>({});
   return function useModule() {
     useEffect(() => {
-      const wait = isUrgent() ? Promise.resolve() : afterFirstLoad().then(idle);
-      wait
+      void afterFirstLoad()
+        .then(idle)
         .then(() => load().catch(load))
         .then((module) => store.set({ module }))
-        .catch(onFail);
+        .catch(() => {});
     }, []);
     return store.use(({ module }) => module);
   };

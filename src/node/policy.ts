@@ -57,13 +57,11 @@ export function contentSecurityPolicy(
   const all = (kind: keyof ReturnType<typeof inlineHashes>) => [...new Set(found.flatMap((page) => page[kind]))].sort();
   const onAttributes = all("styleAttributes");
   const directives = {
-    // Covers fonts, the worker, the manifest, and Firefox's prefetches, which have no directive.
+    // Covers pictures, fonts, the worker, the manifest, and Firefox's prefetches, which have no directive.
     "default-src": ["'self'"],
     "script-src": ["'self'", ...all("scripts")],
     // Before version 108, Firefox has no separate directives for elements and attributes.
     "style-src": ["'self'", ...all("styles"), ...(onAttributes.length > 0 ? ["'unsafe-hashes'", ...onAttributes] : [])],
-    // The page inlines the icon.
-    "img-src": ["'self'", "data:"],
     // Previews play from memory.
     "media-src": ["'self'", "blob:", ...media],
     "connect-src": ["'self'", ...connect],

@@ -32,7 +32,10 @@ export async function postBuild(root: string, projects: readonly Project[]): Pro
   // Of the last build; it would be a page of this one.
   fs.rmSync(path.join(root, COPY), { force: true });
   removeUnused(root, projects);
-  writeCrawlerFiles(root, projects, process.env.GATSBY_CONTACT_EMAIL);
+  writeCrawlerFiles(
+    root,
+    projects.map(({ projectId }) => projectId),
+  );
   const { build, pages } = writeBuildId(root);
   const stills = projects.map(({ image }) => offlineFile(image.childImageSharp?.gatsbyImageData));
   await writeServiceWorker(root, [...new Set(stills)], build);

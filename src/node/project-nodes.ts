@@ -11,12 +11,10 @@ export function projectFields(entries: ProjectEntry[]) {
   const idAt = (index: number) => entries.at(index % entries.length)?.id;
   return entries.map((project, index) => {
     const { id, artist, year, credits = [], ...entry } = project;
-    const title = entry.title.trim();
     return {
-      alt: `A still from ${title}.`,
+      alt: `A still from ${entry.title}.`,
       previewVideo: "",
       ...entry,
-      title,
       credits: [
         { role: "Artist", name: artist },
         { role: "Director", name: entry.director },

@@ -1,7 +1,6 @@
 /** The projects in Gatsby's GraphQL: their types and our own resolvers. */
 import path from "node:path";
 import { PROJECTS_FILE } from "../projects-file/check";
-import { site } from "../site";
 import { writeShareCard } from "./share-cards";
 
 /** Declared, so that an unused optional field stays in the schema; non-null where possible, so that pages need no `?.`. */
@@ -26,30 +25,18 @@ export const projectTypes = `
     director: String
     "Artist, director and year first."
     credits: [Credit!]!
-    "The path of the picture for links to the project's page, or to another page that shows its still."
-    shareCard(page: String): String!
+    "The path of the picture for links to a page that shows its still."
+    shareCard: String!
     "The neighbours in the display order, which is a ring."
     previous: Project! @link(by: "projectId", from: "previousId")
     next: Project! @link(by: "projectId", from: "nextId")
   }
 `;
 
-type Project = { title: string; image: string };
-
-/** The texts on the share cards of pages other than projects. Without a title, a card has the company's name. */
-const PAGE_CARDS: Record<string, { title?: string; line?: string }> = {
-  "/": { line: `Exceptional ${site.creates}.` },
-  "/portfolio": { title: "STILLS" },
-  "/contact": { title: "CONTACT US", line: site.invitation },
-};
-
 export const projectResolvers = {
   Project: {
     shareCard: {
-      resolve({ title, image }: Project, { page }: { page?: string }) {
-        const still = path.join(path.dirname(PROJECTS_FILE), image);
-        return writeShareCard({ ...(page ? PAGE_CARDS[page] : { title }), still });
-      },
+      resolve: ({ image }: { image: string }) => writeShareCard(path.join(path.dirname(PROJECTS_FILE), image)),
     },
   },
   // Gatsby's own field, but not nullable.

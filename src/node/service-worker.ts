@@ -47,7 +47,8 @@ export async function writeServiceWorker(root: string, stills: string[], build: 
     swDest: path.join(root, "sw.js"),
     globDirectory: root,
     globPatterns: PRECACHED,
-    globIgnores: [`${EDITOR_PATH.slice(1)}/**`],
+    // Fontsource's whole files are for rare letters.
+    globIgnores: [`${EDITOR_PATH.slice(1)}/**`, "**/*-latin-*.woff2"],
     // Their names change with their content.
     dontCacheBustURLsMatching: new RegExp(`^static/|${HASHED.source}`),
   });

@@ -1,7 +1,7 @@
 /** A new build's service worker waits until the visitor presses Refresh, or until a page of its build is shown. */
 import { idle } from "../navigation/lazy-module";
 import { notify } from "../toasts/toasts";
-import { ask, buildOf } from "./messages";
+import { ask } from "./messages";
 
 /** After this time Refresh reloads in any case. */
 const TAKE_OVER_MS = 3000;
@@ -59,10 +59,4 @@ async function refresh(): Promise<void> {
     await Promise.race([hasTakenOver, wait(TAKE_OVER_MS)]);
   }
   location.reload();
-}
-
-/** Loads a page again if a deploy has replaced it, so that its other files are gone; not if the visitor has left it. */
-export async function reloadIfOutdated(path: string): Promise<void> {
-  const build = await fetch(path, { cache: "no-store" }).then(buildOf, () => undefined);
-  if (location.pathname === path && build && build !== pageBuild()) location.reload();
 }

@@ -32,7 +32,7 @@ export const query = graphql`
   query ContactPage {
     project(featured: { eq: true }) {
       alt
-      shareCard(page: "/contact")
+      shareCard
     }
   }
 `;

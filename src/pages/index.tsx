@@ -26,7 +26,7 @@ export const query = graphql`
   query HomePage {
     project(featured: { eq: true }) {
       ...Hero
-      shareCard(page: "/")
+      shareCard
     }
     projects: allProject(sort: { position: ASC }) {
       nodes {

@@ -2,16 +2,18 @@ import { graphql, type HeadProps, type PageProps } from "gatsby";
 import { PageHead } from "../layout/page-head";
 import { Seo } from "../layout/seo";
 import { PreloadPicture } from "../projects/picture";
-import { COLLAGE_SIZES, Collage, WallButtons } from "../projects/wall/collage";
+import { FRAME_SIZES } from "../projects/wall/frame";
+import { useArrangement, Wall, WallTools } from "../projects/wall/wall";
 import { site } from "../site";
 
 export default function StillsPage({ data }: PageProps<Queries.StillsPageQuery>) {
+  const [arrangement, arrange] = useArrangement();
   return (
     <>
       <PageHead heading="STILLS">
-        <WallButtons />
+        <WallTools arrangement={arrangement} arrange={arrange} />
       </PageHead>
-      <Collage projects={data.projects.nodes} />
+      <Wall projects={data.projects.nodes} arrangement={arrangement} arrange={arrange} />
     </>
   );
 }
@@ -22,7 +24,7 @@ export function Head({ data }: HeadProps<Queries.StillsPageQuery>) {
   return (
     <>
       <Seo title="STILLS" description={description} page={{ path: "/portfolio", ...data.project }} />
-      {first && <PreloadPicture still={first} sizes={COLLAGE_SIZES} />}
+      {first && <PreloadPicture still={first} sizes={FRAME_SIZES} />}
     </>
   );
 }
@@ -31,7 +33,7 @@ export const query = graphql`
   query StillsPage {
     project(featured: { eq: true }) {
       alt
-      shareCard(page: "/portfolio")
+      shareCard
     }
     projects: allProject(sort: { position: ASC }) {
       nodes {

@@ -1,5 +1,6 @@
 /** The schema of a project, for the check, data/projects.schema.json and the editor. Add a new field here and in queries.ts. */
 import { z } from "zod";
+import { clean } from "../../supabase/functions/send-contact-email/rules";
 import { VIDEO_PATTERN, videoIdOf } from "./video-address";
 
 /** The name of the editor's one collection, its list and its file format. */
@@ -13,18 +14,30 @@ export const LARGEST_PREVIEW = 3_000_000;
 /** Options of a field in the editor, besides its rule (https://sveltiacms.app/en/docs/fields). */
 export type EditorOptions = { label: string; hint?: string; widget?: string } & Record<string, unknown>;
 
+// Without the message, VS Code shows the pattern.
+const metaOf = (rule: string, editor: EditorOptions) => ({
+  description: rule,
+  patternErrorMessage: `It ${rule}.`,
+  editor,
+});
+
 /** A text that matches a pattern. The rule is both the hint and the error message. */
-function text(pattern: RegExp, mustBe: string, editor: EditorOptions, max?: number) {
+function text(pattern: RegExp, mustBe: string, editor: EditorOptions) {
   const rule = `must be ${mustBe}`;
-  const matching = z.string(rule).regex(pattern, rule);
-  // Without it, VS Code shows the pattern.
-  const meta = { description: rule, patternErrorMessage: `It ${rule}.`, editor };
-  return (max === undefined ? matching : matching.max(max, rule)).meta(meta);
+  return z.string(rule).regex(pattern, rule).meta(metaOf(rule, editor));
 }
 
-/** Any words, up to a length in UTF-16 units. */
-const words = (label: string, max: number, meaning: string) =>
-  text(/\S/, `a text of at most ${max} characters: ${meaning}`, { label }, max);
+/** Words that visitors read. Like the contact form's they are composed (NFC), trimmed, and without characters that nobody sees. */
+function words(mustBe: string, editor: EditorOptions, max?: number) {
+  const rule = `must be ${mustBe}`;
+  const shown = z.string(rule).overwrite((raw) => clean("name", raw));
+  const some = shown.regex(/\S/, rule);
+  return (max === undefined ? some : some.max(max, rule)).meta(metaOf(rule, editor));
+}
+
+/** Words up to a length in UTF-16 units. */
+const shortWords = (label: string, max: number, meaning: string) =>
+  words(`a text of at most ${max} characters: ${meaning}`, { label }, max);
 
 const YEAR_RULE = "must be a number of four digits, from 1900 to 2099: the year in which the video came out";
 const FEATURED_RULE = "must be true or false: true for the one project behind the home page's heading";
@@ -33,18 +46,21 @@ const CREDITS_RULE = "must be a list of roles with their names, in square bracke
 const ENTRY_RULE = "must be one project, in curly brackets";
 const LIST_RULE = "must be a list of at least one project, in square brackets";
 
-const credit = { role: words("Role", 60, 'what was done, such as "Camera"'), name: words("Name", 120, "who did it") };
+const credit = {
+  role: shortWords("Role", 60, 'what was done, such as "Camera"'),
+  name: shortWords("Name", 120, "who did it"),
+};
 export const creditSchema = z.strictObject(credit, CREDIT_RULE).describe(CREDIT_RULE);
 const CREDITS_EDITOR = { label: "Credits", widget: "list", label_singular: "credit", collapsed: true };
 
 const project = {
   id: text(
-    /^[A-Za-z0-9][A-Za-z0-9_-]*$/,
-    "a text of letters, digits, - or _: it is the end of the page's address, /portfolio/{id}",
+    /^(?!404$)[A-Za-z0-9][A-Za-z0-9_-]*$/,
+    "a text of letters, digits, - or _, but not 404: it is the end of the page's address, /portfolio/{id}",
     { label: "Page address", hint: "Left empty, it becomes the next free number." },
   ),
   // A longer title would cover the still.
-  title: words("Title", 200, "the title as visitors read it"),
+  title: shortWords("Title", 200, "the title as visitors read it"),
   // Only the id is used.
   videoId: text(
     VIDEO_PATTERN,
@@ -75,7 +91,7 @@ const project = {
       hint: "A picture, best 1600 pixels wide or more; below 1200 it looks blurred. It becomes a file in data/images.",
     },
   ),
-  alt: text(/\S/, "a text: what the still shows, for those who can't see it", {
+  alt: words("a text: what the still shows, for those who can't see it", {
     label: "What the still shows",
     widget: "text",
   }).optional(),
@@ -83,8 +99,8 @@ const project = {
     .boolean(FEATURED_RULE)
     .meta({ description: FEATURED_RULE, editor: { label: "Featured", widget: "boolean" } })
     .optional(),
-  director: words("Director", 120, "who directed the video").optional(),
-  artist: words("Artist", 120, "whose music it is").optional(),
+  director: shortWords("Director", 120, "who directed the video").optional(),
+  artist: shortWords("Artist", 120, "whose music it is").optional(),
   year: z
     .int(YEAR_RULE)
     .min(1900, YEAR_RULE)

@@ -24,13 +24,12 @@ const withoutSlash = (path: string) => `${path}/ ${path} 301\n${path} ${path}/ 2
  */
 export function redirectsFile(paths: string[]): string {
   const single = paths.filter((path) => !/^\/(portfolio\/[^/]+)?$/.test(path));
-  // The copy for Cloudflare Pages (post-build.ts) would loop at its own path.
-  const copy = paths.includes("/portfolio/404") ? "" : "/portfolio/404 /portfolio/-not-found/ 200\n";
   return `# Netlify
 /portfolio/:id /portfolio/-not-found/index.html 404
 /* /404/index.html 404
 # Cloudflare Pages
-${single.map(withoutSlash).join("")}${copy}${withoutSlash("/portfolio/:id")}/portfolio/:id/index.html /portfolio/:id 301
+${single.map(withoutSlash).join("")}/portfolio/404 /portfolio/-not-found/ 200
+${withoutSlash("/portfolio/:id")}/portfolio/:id/index.html /portfolio/:id 301
 /portfolio/:id/* /- 200
 `;
 }

@@ -1,14 +1,14 @@
-/** PhotoSwipe with the site's look, tied to the URL's hash. */
+/** PhotoSwipe (https://photoswipe.com) with the site's look, tied to the URL's hash. */
 import PhotoSwipe from "photoswipe";
-import { LIGHTBOX_OPTIONS } from "./options";
-import { holdPage, setInert } from "./page-behind";
-import { currentSlide, loadSlides, type Slide } from "./slides";
+import { loadSlides, type Slide } from "./slides";
 import { stillHash, stillInHash } from "./still-hash";
 
 import "photoswipe/style.css";
 import "./lightbox.css";
 
 let open: PhotoSwipe | undefined;
+
+const currentSlide = (lightbox: PhotoSwipe) => lightbox.getItemData(lightbox.currIndex) as Slide;
 
 /** Replaces the history entry, so that one Back closes the lightbox after any number of stills. */
 function writeHash(lightbox: PhotoSwipe): void {
@@ -25,26 +25,79 @@ function clearHash(): void {
   else history.replaceState(history.state, "", location.pathname + location.search);
 }
 
-/** Adds the project's title under the still, as a link unless its page is the one behind. */
+/** Adds the project's title, as a link unless its page is the one behind. */
 function addTitle(lightbox: PhotoSwipe): void {
-  const element = Object.assign(document.createElement("div"), { className: "pswp__title pswp__hide-on-close" });
-  element.setAttribute("aria-live", "polite");
-  lightbox.on("afterInit", () => lightbox.element?.append(element));
-  lightbox.on("change", () => {
+  const show = (element: HTMLElement) => {
     const { projectId, title } = currentSlide(lightbox);
     const href = `/portfolio/${projectId}`;
     const text = document.createElement(href === location.pathname ? "span" : "a");
     element.replaceChildren(Object.assign(text, { className: "touch", dir: "auto", textContent: title, href }));
+  };
+  lightbox.ui?.registerElement({
+    name: "title",
+    appendTo: "root",
+    onInit(element) {
+      element.setAttribute("aria-live", "polite");
+      lightbox.on("change", () => show(element));
+    },
   });
 }
 
+function setInert(isInert: boolean): void {
+  const page = document.getElementById("___gatsby");
+  if (page) page.inert = isInert;
+}
+
+/** The page behind is inert. PhotoSwipe returns the focus to the button; of a still that was opened by its address, the card gets it. */
+function holdPage(lightbox: PhotoSwipe): void {
+  const hasOpener = document.activeElement !== document.body;
+  lightbox.on("afterInit", () => {
+    lightbox.element?.setAttribute("aria-modal", "true");
+    lightbox.element?.setAttribute("aria-label", "Still");
+    setInert(true);
+  });
+  lightbox.on("close", () => setInert(false));
+  lightbox.on("destroy", () => {
+    const isElsewhere = document.activeElement?.closest("#___gatsby");
+    if (hasOpener || isElsewhere) return;
+    const still = document.querySelector(`main a [data-still="${CSS.escape(currentSlide(lightbox).projectId)}"]`);
+    still?.closest("a")?.focus();
+  });
+}
+
+/** The part of the page that the visitor sees: less than the window on a page that is zoomed by two fingers. */
+function visiblePart() {
+  const { offsetLeft, offsetTop, width, height } = visualViewport as VisualViewport;
+  // Without the scrollbar's gutter.
+  return { offsetLeft, offsetTop, width: Math.min(width, document.documentElement.clientWidth), height };
+}
+
+function coverVisiblePart(lightbox: PhotoSwipe): void {
+  const { offsetLeft, offsetTop, width, height } = visiblePart();
+  const box = { left: offsetLeft, top: offsetTop, width, height };
+  for (const [side, px] of Object.entries(box)) lightbox.element?.style.setProperty(side, `${px}px`);
+  lightbox.setScrollOffset(offsetLeft, scrollY + offsetTop);
+}
+
 function show(slides: Slide[], index: number): void {
-  const lightbox = new PhotoSwipe({ dataSource: slides, index, ...LIGHTBOX_OPTIONS });
+  const lightbox = new PhotoSwipe({
+    dataSource: slides,
+    index,
+    bgOpacity: 1,
+    // PhotoSwipe can't be closed during its own opening animation, so lightbox.css has one.
+    showAnimationDuration: 0,
+    getViewportSizeFn: () => ({ x: visiblePart().width, y: visiblePart().height }),
+  });
   open = lightbox;
-  addTitle(lightbox);
-  holdPage(lightbox);
+  lightbox.on("uiRegister", () => addTitle(lightbox));
+  lightbox.on("viewportSize", () => coverVisiblePart(lightbox));
+  // A zoomed still is panned by all four arrows.
+  lightbox.on("keydown", () => {
+    lightbox.options.arrowKeys = !lightbox.currSlide?.isPannable();
+  });
   lightbox.on("change", () => writeHash(lightbox));
   lightbox.on("close", clearHash);
+  holdPage(lightbox);
   lightbox.init();
 }
 
@@ -65,6 +118,5 @@ export async function matchHash(): Promise<void> {
 
 /** Closes the lightbox without animation, for a navigation to another page. */
 export function closeAtOnce(): void {
-  setInert(false);
   open?.destroy();
 }

@@ -1,0 +1,87 @@
+import { type MouseEvent, type PointerEvent as ReactPointerEvent, useRef, useState } from "react";
+
+/**
+ * Where a moved frame is: its share of the wall's free width and free height. From 0 at the left and the top to 1 at the right
+ * and the bottom, a frame is on the wall, whatever size the wall has.
+ */
+export type Place = { x: number; y: number };
+
+/** Movement below this, in pixels, is a click, not a drag. */
+const MOUSE_THRESHOLD = 5;
+const TOUCH_THRESHOLD = 10;
+
+/** A finger and a pen start a drag sideways: up and down they scroll the page. @param x in pixels, as y */
+function startsDrag(pointerType: string, x: number, y: number): boolean {
+  if (pointerType === "mouse") return Math.hypot(x, y) >= MOUSE_THRESHOLD;
+  return Math.abs(x) >= TOUCH_THRESHOLD && Math.abs(x) > Math.abs(y);
+}
+
+/** The centre of an element in the window, in pixels. A frame turns around it. */
+function centreOf(element: Element) {
+  const { left, top, width, height } = element.getBoundingClientRect();
+  return { x: left + width / 2, y: top + height / 2 };
+}
+
+/** @returns the place at which a frame has this centre, or the nearest one on the wall */
+function placeAt(frame: HTMLElement, centreX: number, centreY: number): Place {
+  const wall = frame.offsetParent as HTMLElement;
+  const { left, top } = wall.getBoundingClientRect();
+  const share = (distance: number, space: number) => Math.max(0, Math.min(1, distance / space || 0));
+  return {
+    x: share(centreX - left - frame.offsetWidth / 2, wall.offsetWidth - frame.offsetWidth),
+    y: share(centreY - top - frame.offsetHeight / 2, wall.offsetHeight - frame.offsetHeight),
+  };
+}
+
+/** Lets a frame be dragged. @param onDrop gets its new place @returns its place during a drag, and the frame's handlers */
+export function useDrag(onDrop: (place: Place) => void) {
+  const [dragged, setDragged] = useState<Place>();
+  const isDrag = useRef(false);
+
+  function onPointerDown(press: ReactPointerEvent<HTMLElement>) {
+    isDrag.current = false;
+    if (press.button !== 0 || !press.isPrimary) return;
+    // On a page that is zoomed by two fingers, one finger pans.
+    if (press.pointerType !== "mouse" && (visualViewport?.scale ?? 1) > 1) return;
+    const frame = press.currentTarget;
+    const centre = centreOf(frame);
+    const way = ({ clientX, clientY }: PointerEvent) => ({ x: clientX - press.clientX, y: clientY - press.clientY });
+    const listeners = new AbortController();
+
+    function move(event: PointerEvent) {
+      // The button was released where the page can't notice it, as over a context menu.
+      if (event.buttons === 0) return stop();
+      const { x, y } = way(event);
+      if (startsDrag(press.pointerType, x, y)) isDrag.current = true;
+      if (isDrag.current) setDragged(placeAt(frame, centre.x + x, centre.y + y));
+    }
+    function drop(event: PointerEvent) {
+      const { x, y } = way(event);
+      if (isDrag.current) onDrop(placeAt(frame, centre.x + x, centre.y + y));
+      stop();
+    }
+    function stop() {
+      listeners.abort();
+      setDragged(undefined);
+    }
+    function listen(name: "pointermove" | "pointerup" | "pointercancel", handle: (event: PointerEvent) => void) {
+      const listener = (event: PointerEvent) => event.pointerId === press.pointerId && handle(event);
+      addEventListener(name, listener, { signal: listeners.signal });
+    }
+    listen("pointermove", move);
+    listen("pointerup", drop);
+    listen("pointercancel", stop);
+  }
+
+  /** A drag is no click. A click by keyboard has detail 0. */
+  function onClickCapture(event: MouseEvent) {
+    if (!isDrag.current || event.detail === 0) return;
+    event.preventDefault();
+    event.stopPropagation();
+  }
+
+  /** The browser would drag the link or the picture. */
+  const onDragStart = (event: MouseEvent) => event.preventDefault();
+
+  return { dragged, handlers: { onPointerDown, onClickCapture, onDragStart } };
+}
