@@ -39,7 +39,7 @@ function digestOf(files: string[], folder: string, settings: unknown = []): stri
 }
 
 /** Digests of a build's sources and settings. */
-export type Stamp = { code: string; data: string };
+type Stamp = { code: string; data: string };
 
 export function currentStamp(env: NodeJS.ProcessEnv, folder = "."): Stamp {
   const settings = Object.entries(env).filter(([name]) => SETTINGS.test(name));

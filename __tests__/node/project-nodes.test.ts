@@ -1,20 +1,32 @@
 import fs from "node:fs";
-import { projectFields } from "../../src/node/project-nodes";
+import type { NodeInput, NodePluginArgs } from "gatsby";
+import { setProjectNodes } from "../../src/node/project-nodes";
 import { projectsJsonSchema } from "../../src/projects-file/shape";
 
-const entry = (id: string, more = {}) => ({ id, title: `Title ${id}`, videoId: "1", image: `${id}.jpg`, ...more });
+type Entry = { id: string; alt?: string; featured?: boolean | undefined };
+
+/** The projects' nodes, as Gatsby would get them. */
+function nodesOf(entries: Entry[]) {
+  const nodes: NodeInput[] = [];
+  const actions = { createNode: (node: NodeInput) => nodes.push(node), deleteNode: () => {} };
+  const helpers = { createNodeId: String, createContentDigest: JSON.stringify, getNodesByType: () => [] };
+  const image = "../e2e/projects/images/1.jpg";
+  const complete = entries.map((entry) => ({ title: `Title ${entry.id}`, videoId: "1", image, ...entry }));
+  setProjectNodes({ actions, ...helpers } as unknown as NodePluginArgs, complete);
+  return nodes.filter(({ internal }) => internal.type === "Project");
+}
 
 test("a project of four fields gets a position, previous and next projects, and an alternative text", () => {
-  const [first, second] = projectFields([entry("a"), entry("b", { alt: "A wall.", featured: true }), entry("c")]);
+  const [first, second] = nodesOf([{ id: "a" }, { id: "b", alt: "A wall.", featured: true }, { id: "c" }]);
   const ring = { previousId: "c", nextId: "b" };
   const defaults = { position: 1, featured: false, previewVideo: "", alt: "A still from Title a.", credits: [] };
-  expect(first).toEqual({ projectId: "a", title: "Title a", videoId: "1", image: "a.jpg", ...defaults, ...ring });
+  expect(first).toMatchObject({ projectId: "a", title: "Title a", videoId: "1", ...defaults, ...ring });
   expect(second).toMatchObject({ position: 2, featured: true, previousId: "a", nextId: "c", alt: "A wall." });
 });
 
 test("one project is featured: the first one that says so, else the first", () => {
   const featured = (...values: (boolean | undefined)[]) =>
-    projectFields(values.map((value, index) => entry(String(index), { featured: value }))).map((one) => one.featured);
+    nodesOf(values.map((value, index) => ({ id: String(index), featured: value }))).map((one) => one.featured);
   expect(featured(undefined, false)).toEqual([true, false]);
   expect(featured(false, true, true)).toEqual([false, true, false]);
 });

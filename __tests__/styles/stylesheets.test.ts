@@ -1,7 +1,7 @@
 import fs from "node:fs";
 import path from "node:path";
 import { colorOf } from "../../src/node/tokens";
-import { COVER_STYLE } from "../../src/projects/player-cover";
+import { playerCover } from "../../src/projects/player-cover";
 import { filesOfFolder } from "../../src/projects-file/folder";
 import { site } from "../../src/site";
 
@@ -18,7 +18,7 @@ test("the icon (npm run icons), the theme colour and the player's cover match th
   expect(icon).toContain(`fill="${colorOf("accent")}"`);
   expect(site.themeColor.toLowerCase()).toBe(colorOf("page"));
   const cover = ["on-accent", "accent", "text", "amber"].map(colorOf);
-  expect(new Set(COVER_STYLE.match(/#[0-9a-f]{6}/g))).toEqual(new Set(cover));
+  expect(new Set(playerCover("", "").match(/#[0-9a-f]{6}/g))).toEqual(new Set(cover));
 });
 
 test("every custom property that a stylesheet uses is declared, or set by a script", () => {

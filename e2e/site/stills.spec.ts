@@ -1,5 +1,5 @@
 import type { Locator } from "@playwright/test";
-import { boxOf, heading, LATE_MS, LONGEST, projects, stopTimer } from "../helpers/pages";
+import { boxOf, heading, LONGEST, projects } from "../helpers/pages";
 import { expect, OFFLINE_ERRORS, test } from "../helpers/test";
 import { frames } from "../helpers/wall";
 
@@ -51,21 +51,4 @@ test("a focused or hovered frame hangs straight; no title is cut off but that of
     all.filter(({ scrollHeight, clientHeight }) => scrollHeight > clientHeight).map(({ textContent }) => textContent),
   );
   expect(cutOff).toEqual([LONGEST.title]);
-});
-
-test("after a deploy that has replaced the wall's tools, the page loads anew", async ({ page, allowErrors }) => {
-  allowErrors(/^Failed to load resource: net::ERR_FAILED/);
-  await page.addInitScript(stopTimer, LATE_MS);
-  await page.goto("/portfolio");
-  await page.route("**/*.js", (route) => route.abort());
-  await page.evaluate(() => {
-    document.documentElement.dataset.build = "former";
-  });
-  const reloaded = page.waitForEvent("framenavigated");
-  await page.mouse.move(1, 1);
-  await reloaded;
-  await page.unroute("**/*.js");
-  await page.goto("/portfolio");
-  await page.mouse.move(2, 2);
-  await expect(page.getByRole("button", { name: "Tidy" })).toBeVisible();
 });

@@ -6,7 +6,7 @@ import { PROJECTS_FILE } from "../projects-file/check";
 import type { ProjectEntry } from "../projects-file/shape";
 
 /** The fields of each project's node. Without a featured project the first one is featured. */
-export function projectFields(entries: ProjectEntry[]) {
+function projectFields(entries: ProjectEntry[]) {
   const featured = entries.find((project) => project.featured) ?? entries[0];
   const idAt = (index: number) => entries.at(index % entries.length)?.id;
   return entries.map((project, index) => {

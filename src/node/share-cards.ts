@@ -11,7 +11,7 @@ const [WIDTH, HEIGHT] = [1200, 630];
 const FOLDER = "static/share";
 
 /** The still, cropped, with the page's colour rising from its lower edge, and a bar of the accent. @param still its path */
-export async function drawShareCard(still: string): Promise<Buffer> {
+async function drawShareCard(still: string): Promise<Buffer> {
   const page = colorOf("page");
   const ink = `<svg width="${WIDTH}" height="${HEIGHT}">
 <linearGradient id="ink" x2="0" y2="1"><stop offset=".4" stop-color="${page}" stop-opacity="0"/><stop offset="1" stop-color="${page}" stop-opacity=".8"/></linearGradient>

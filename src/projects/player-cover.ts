@@ -4,7 +4,7 @@ const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (character) => `&#$
  * Inlined, because Firefox blocks the files of a srcdoc frame when a service worker answers them. The colours are those of
  * tokens.css, and so is the scheme: a frame of another one is opaque.
  */
-export const COVER_STYLE = `:root{color-scheme:dark}
+const COVER_STYLE = `:root{color-scheme:dark}
 body{margin:0}
 a{display:grid;place-items:center;height:100vh;overflow:hidden;outline:0;color:#0b0b0c}
 span{width:clamp(64px,9vw,112px);border-radius:2px;background:#ff4d1c;box-shadow:4px 4px 0 #f4efe6}

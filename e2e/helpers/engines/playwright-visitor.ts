@@ -1,6 +1,7 @@
 /** Visitors in the engines that Playwright drives. */
 import path from "node:path";
 import { chromium, firefox, type LaunchOptions, webkit } from "@playwright/test";
+import { boxOf } from "../pages";
 import { watchErrors } from "../test";
 import { callOf, type EngineName, isHydrated, type VisitorOptions } from "./visitor";
 
@@ -72,6 +73,13 @@ export async function openByPlaywright(engine: EngineName, options: VisitorOptio
       await find(selector).hover();
     },
     leave: () => page.mouse.move(0, 0),
+    /** Drags an element from its middle to the right, by 200 pixels. Call `hover` before. */
+    async dragRight(selector: string): Promise<void> {
+      const { x, y, width, height } = await boxOf(find(selector));
+      await page.mouse.down();
+      await page.mouse.move(x + width / 2 + 200, y + height / 2, { steps: 4 });
+      await page.mouse.up();
+    },
     /** Presses a key or a chord such as Shift+Tab, by Playwright's names. */
     press: (key: string) => page.keyboard.press(key),
     type: (text: string) => page.keyboard.type(text),

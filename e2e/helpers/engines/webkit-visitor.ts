@@ -64,6 +64,10 @@ export async function openWebKit({ width, height, zoom, reducedMotion }: Visitor
       await actions().move({ origin: element }).perform();
     },
     leave: () => actions().move({ x: 0, y: 0, origin: Origin.VIEWPORT }).perform(),
+    async dragRight(selector) {
+      const element = await find(selector);
+      await actions().move({ origin: element }).press().move({ origin: element, x: 200 }).release().perform();
+    },
     async press(name) {
       const chord = actions();
       const keys = name.split("+").map(keyOf);

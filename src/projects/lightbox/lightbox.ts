@@ -69,7 +69,7 @@ function holdPage(lightbox: PhotoSwipe): void {
 function visiblePart() {
   const { offsetLeft, offsetTop, width, height } = visualViewport as VisualViewport;
   // Without the scrollbar's gutter.
-  return { offsetLeft, offsetTop, width: Math.min(width, document.documentElement.clientWidth), height };
+  return { offsetLeft, offsetTop, width: Math.min(width, document.body.offsetWidth), height };
 }
 
 function coverVisiblePart(lightbox: PhotoSwipe): void {

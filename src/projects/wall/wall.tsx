@@ -38,22 +38,24 @@ export function Wall({ projects, arrangement, arrange }: WallProps & { projects:
     arrange({ isTidy, moved: [...others, { projectId, ...place }] });
   };
   return (
-    <ul className={isTidy ? styles.tidy : styles.scattered}>
-      {projects.map((project, index) => {
-        const { projectId } = project;
-        const order = moved.findIndex((one) => one.projectId === projectId);
-        return (
-          <Frame
-            key={projectId}
-            project={project}
-            isFirst={index === 0}
-            place={moved[order]}
-            order={order}
-            onMove={move(projectId)}
-          />
-        );
-      })}
-    </ul>
+    <div className={styles.wall}>
+      <ul className={isTidy ? styles.tidy : styles.scattered}>
+        {projects.map((project, index) => {
+          const { projectId } = project;
+          const order = moved.findIndex((one) => one.projectId === projectId);
+          return (
+            <Frame
+              key={projectId}
+              project={project}
+              isFirst={index === 0}
+              place={moved[order]}
+              order={order}
+              onMove={move(projectId)}
+            />
+          );
+        })}
+      </ul>
+    </div>
   );
 }
 

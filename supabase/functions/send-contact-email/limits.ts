@@ -27,7 +27,7 @@ export function mailbox(email: string): string {
 }
 
 /** @returns an IPv4 address, or the networks of an IPv6 address, smallest first; none for anything else */
-export function networksOf(address: string): string[] {
+function networksOf(address: string): string[] {
   const bare = address
     .trim()
     .replace(/^\[(.*)\](:\d+)?$/, "$1")
