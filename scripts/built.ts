@@ -23,8 +23,7 @@ const CODE = [
 /** What a build adds to its last result. */
 const DATA = ["data", "static/previews"];
 /** The settings that change a build (src/node/settings.ts, src/browser.d.ts). */
-const SETTINGS =
-  /^(GATSBY_(SITE_URL|CONTACT_EMAIL|SUPABASE_URL|SUPABASE_ANON_KEY|CSP_REPORT)|EDITOR_(REPOSITORY|BRANCH))$/;
+const SETTINGS = /^(GATSBY_(SITE_URL|CONTACT_EMAIL|SUPABASE_URL|SUPABASE_ANON_KEY)|EDITOR_(REPOSITORY|BRANCH))$/;
 
 /** @returns the paths of a source's files in a folder */
 function contentsOf(source: string, folder: string): string[] {

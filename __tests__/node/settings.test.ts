@@ -18,7 +18,7 @@ test("EDITOR_REPOSITORY turns the editor on; it commits to EDITOR_BRANCH, or mai
 const NO_REPOSITORY = "which is no repository on GitHub: it must be owner/name.";
 test.each([
   ...["site", "https://github.com/a/b", 'a/b"', "a/.."].map((value) => ["EDITOR_REPOSITORY", value, NO_REPOSITORY]),
-  ["GATSBY_CSP_REPORT", "https://reports.example/;script-src *", "which is no plain https:// address."],
+  ["GATSBY_SUPABASE_URL", "https://ref.supabase.co;script-src", "which is no plain https:// address."],
   ["GATSBY_SUPABASE_URL", "ref.supabase.co", "which is no plain https:// address."],
   ["GATSBY_SITE_URL", "your.site", "which is no plain https:// address."],
   ["GATSBY_SITE_URL", "ftp://your.site", "which is no plain https:// address."],

@@ -92,8 +92,8 @@ test("each page has its title, canonical address, share card and structured data
     expect(picture.length).toBeLessThan(MOST_BYTES);
     expect(await sharp(picture).metadata()).toMatchObject({ format: "jpeg", channels: 3, width: 1200, height: 630 });
     // Under the still is the accent's bar.
-    const bar = await sharp(picture).extract({ left: 0, top: 620, width: 1200, height: 10 }).stats();
-    expect(bar.channels.map(({ mean }) => mean)).toEqual([255, 77, 28].map((value) => expect.closeTo(value, -1)));
+    const bar = await sharp(picture).extract({ left: 600, top: 624, width: 1, height: 1 }).raw().toBuffer();
+    expect([...bar]).toEqual([255, 77, 28].map((value) => expect.closeTo(value, -1)));
   }
   // The other pages show the featured project's still.
   expect(images.size).toBe(projects.length);

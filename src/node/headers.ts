@@ -2,7 +2,7 @@
 import fs from "node:fs";
 import path from "node:path";
 import { EDITOR_PATH, editorHeaders } from "../editor/page";
-import { contentSecurityPolicy, REPORTING_ENDPOINT } from "./policy";
+import { contentSecurityPolicy } from "./policy";
 import { readSettings } from "./settings";
 
 /** `path` may end in `*`. Two rules for a path set the same header only if the later one replaces the earlier. */
@@ -41,10 +41,9 @@ export const pagesOf = (root: string): string[] =>
 
 /** The rules for a built site. @param pages the HTML of its pages @param media the origins of other hosts' previews @throws {Error} if a setting is invalid */
 export function headerRules(root: string, pages: string[], media: string[] = []): HeaderRule[] {
-  const { report, supabase, editor } = readSettings();
+  const { supabase, editor } = readSettings();
   const everywhere = {
-    "Content-Security-Policy": contentSecurityPolicy(pages, { connect: supabase ? [supabase] : [], media, report }),
-    ...(report && { "Reporting-Endpoints": `${REPORTING_ENDPOINT}="${report}"` }),
+    "Content-Security-Policy": contentSecurityPolicy(pages, { connect: supabase ? [supabase] : [], media }),
     ...fixedHeaders,
   };
   const hashed = fs.readdirSync(root).filter((name) => HASHED.test(name));

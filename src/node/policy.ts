@@ -39,19 +39,15 @@ export function inlineHashes(page: string) {
   };
 }
 
-/** The name of the endpoint in the `Reporting-Endpoints` header. */
-export const REPORTING_ENDPOINT = "csp";
-
 /**
  * The policy of every page and of the service worker.
  * @param pages the HTML of every page: a visitor keeps the policy of the first one while moving through the site
  * @param connect the origins that the pages call; one on http://localhost rules out `upgrade-insecure-requests`
  * @param media the origins of previews on other hosts
- * @param report the URL to which browsers report violations
  */
 export function contentSecurityPolicy(
   pages: string[],
-  { connect, media, report }: { connect: string[]; media: string[]; report: string | undefined },
+  { connect, media }: { connect: string[]; media: string[] },
 ): string {
   const found = pages.map(inlineHashes);
   const all = (kind: keyof ReturnType<typeof inlineHashes>) => [...new Set(found.flatMap((page) => page[kind]))].sort();
@@ -71,7 +67,6 @@ export function contentSecurityPolicy(
     "object-src": ["'none'"],
     "base-uri": ["'none'"],
     "frame-ancestors": ["'none'"],
-    ...(report && { "report-uri": [report], "report-to": [REPORTING_ENDPOINT] }),
   };
   const texts = Object.entries(directives).map(([name, sources]) => [name, ...new Set(sources)].join(" "));
   return texts.join(";");

@@ -7,20 +7,15 @@ const REPOSITORY = /^[A-Za-z0-9](?:[A-Za-z0-9-]{0,38})\/(?!\.{1,2}$)[A-Za-z0-9._
 /** The e-mail address alone: it becomes a link's `mailto:`. */
 const EMAIL = /^[^\s@<>",;:?&#]+@[^\s@<>",;:?&#]+\.[^\s@<>",;:?&#]+$/;
 
-/** @returns the URL in a variable, if it is set. Some characters would end a value in the hosts' configurations. */
-function readUrl(name: string, value: string | undefined, protocols: string[]): URL | undefined {
+/** @returns the origin in a variable, if it is set. Some characters would end a value in the hosts' configurations. */
+function readOrigin(name: string, value: string | undefined): string | undefined {
   if (!value) return undefined;
   const url = URL.canParse(value) ? new URL(value) : undefined;
-  if (url && protocols.includes(url.protocol) && !/[\s;,"'`$\\{}]/.test(value)) return url;
-  throw new Error(`${name} is "${value}", which is no plain ${protocols.at(-1)}// address.`);
-}
-
-/** @returns the origin in a variable, if it is set */
-function readOrigin(name: string, value: string | undefined): string | undefined {
-  const url = readUrl(name, value, ["http:", "https:"]);
-  if (url && url.href !== `${url.origin}/`)
+  if (!url || !/^https?:$/.test(url.protocol) || /[\s;,"'`$\\{}]/.test(value))
+    throw new Error(`${name} is "${value}", which is no plain https:// address.`);
+  if (url.href !== `${url.origin}/`)
     throw new Error(`${name} is "${value}": write the address alone, without a path: ${url.origin}.`);
-  return url?.origin;
+  return url.origin;
 }
 
 function readRepository({ EDITOR_REPOSITORY: repo, EDITOR_BRANCH: branch }: NodeJS.ProcessEnv) {
@@ -32,14 +27,12 @@ function readRepository({ EDITOR_REPOSITORY: repo, EDITOR_BRANCH: branch }: Node
 
 /** @throws {Error} if a setting is invalid */
 export function readSettings(env = process.env) {
-  const { GATSBY_SITE_URL, GATSBY_SUPABASE_URL, GATSBY_CSP_REPORT, GATSBY_CONTACT_EMAIL: email } = env;
+  const { GATSBY_SITE_URL, GATSBY_SUPABASE_URL, GATSBY_CONTACT_EMAIL: email } = env;
   // src/site.ts reads both again, because browser code can't read this file.
   readOrigin("GATSBY_SITE_URL", GATSBY_SITE_URL);
   if (email && !EMAIL.test(email))
     throw new Error(`GATSBY_CONTACT_EMAIL is "${email}", which is no plain address such as hello@your.site.`);
   return {
-    /** Browsers report violations of the policy to it. */
-    report: readUrl("GATSBY_CSP_REPORT", GATSBY_CSP_REPORT, ["https:"])?.href,
     /** The origin of the Supabase project. */
     supabase: readOrigin("GATSBY_SUPABASE_URL", GATSBY_SUPABASE_URL),
     /** Without a repository the site has no editor. */
