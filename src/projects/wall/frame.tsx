@@ -26,6 +26,7 @@ type FrameProps = {
 /** A project's card on the wall. It can be dragged, and its button shows the still on its own. */
 export function Frame({ project, isFirst, place, order, onMove }: FrameProps) {
   const { dragged, handlers } = useDrag(onMove);
+  const isHydrated = useHydrated();
   const shown = dragged ?? place;
   const style = shown && ({ "--x": shown.x, "--y": shown.y, "--order": order } as CSSProperties);
   return (
@@ -38,7 +39,7 @@ export function Frame({ project, isFirst, place, order, onMove }: FrameProps) {
         {...handlers}
       >
         <Card project={project} sizes={FRAME_SIZES} isFirst={isFirst} />
-        {useHydrated() && (
+        {isHydrated && (
           <button
             type="button"
             className={`square control ${styles.enlarge}`}
