@@ -1,11 +1,42 @@
+import http from "node:http";
 import fc from "fast-check";
 import { compose } from "../../supabase/functions/send-contact-email/mails";
-import { failureOf } from "../../supabase/functions/send-contact-email/resend";
+import { createSender } from "../../supabase/functions/send-contact-email/resend";
+import { listen } from "./database/relay";
 
-test("the provider's Retry-After is read in seconds, and is at most a day", () => {
-  const wait = (header: string | null) => failureOf(429, "", header).retryAfter;
-  expect([wait("30"), wait("0.2"), wait("99999999999")]).toEqual([30, 1, 86_400]);
-  for (const header of [null, "", " ", "soon", "-5"]) expect(wait(header)).toBeUndefined();
+/** The provider's answer to the next mail. */
+let answer = { status: 200, message: "", headers: {} };
+const provider = http.createServer((_request, response) =>
+  response.writeHead(answer.status, answer.headers).end(JSON.stringify({ message: answer.message })),
+);
+let baseUrl = "";
+beforeAll(async () => {
+  baseUrl = `http://127.0.0.1:${await listen(provider)}`;
+});
+afterAll(() => provider.close().closeAllConnections());
+
+const SETTINGS = { apiKey: "", from: "a@example.com", to: ["b@example.com"], missing: [] };
+
+/** @returns why a mail is not sent if the provider answers like this */
+function failureOf(status: number, message: string, headers = {}) {
+  answer = { status, message, headers };
+  const stored = {
+    id: "1",
+    name: "Ada",
+    email: "ada@example.com",
+    subject: "A",
+    message: "B",
+    received_at: "2026-01-01",
+  };
+  const settings = { ...SETTINGS, baseUrl };
+  return createSender(settings, 5000)(compose({ kind: "notify", message: stored }, settings), "key");
+}
+
+test("the provider's Retry-After is read in seconds, and is at most a day", async () => {
+  const wait = async (header: string) => (await failureOf(429, "", { "Retry-After": header }))?.retryAfter;
+  expect([await wait("30"), await wait("0.2"), await wait("99999999999")]).toEqual([30, 1, 86_400]);
+  for (const header of ["", "soon", "-5"]) expect(await wait(header)).toBeUndefined();
+  expect((await failureOf(429, ""))?.retryAfter).toBeUndefined();
 });
 
 test.each([
@@ -17,8 +48,8 @@ test.each([
   // The rest of the words may quote the visitor.
   [422, "The address `from`@example.com is not valid.", "mail"],
   [500, "Invalid `from` field.", "failed"],
-])("status %i with %j is a failure of the kind %s", (status, said, kind) =>
-  expect(failureOf(status, said)).toMatchObject({ kind }),
+])("status %i with %j is a failure of the kind %s", async (status, said, kind) =>
+  expect(await failureOf(status, said)).toMatchObject({ kind }),
 );
 
 /** Text of any characters, also control characters and lone surrogates. */
@@ -32,7 +63,7 @@ const anyText = () =>
 const ENDS_HEADER = /[\p{Cc}\p{Zl}\p{Zp}]/u;
 
 test("a message of any text adds no header and no tag to a mail", () => {
-  const settings = { apiKey: "", baseUrl: "", from: "a@example.com", to: ["b@example.com"], missing: [] };
+  const settings = { ...SETTINGS, baseUrl };
   fc.assert(
     fc.property(anyText(), anyText(), anyText(), (name, subject, message) => {
       const stored = { name, email: "ada@example.com", subject, message, id: "1", received_at: new Date(0).toJSON() };

@@ -127,5 +127,7 @@ for (const [name, { needsMouse }] of Object.entries(STATES)) {
 }
 for (const name of ["home", "contact", "project", "stills", "still-on-its-own"])
   testLook(name, 1280, 800, "-forced-colors");
+// A phone that is held sideways.
+testLook("still-on-its-own", 844, 390);
 // A4 at 96 dpi.
-for (const name of ["contact", "project"]) testLook(name, 794, 1123, "-on-paper");
+for (const name of ["contact", "project", "stills"]) testLook(name, 794, 1123, "-on-paper");

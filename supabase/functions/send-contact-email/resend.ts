@@ -31,7 +31,7 @@ function kindOf(status: number, said: string): Failure["kind"] {
 }
 
 /** @returns why the provider did not send a mail, by its answer */
-export function failureOf(status: number, message: unknown, retryAfter: string | null = null): Failure {
+function failureOf(status: number, message: unknown, retryAfter: string | null): Failure {
   const said = typeof message === "string" ? message.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, " ").trim() : "";
   const code = `status ${status}`;
   return {
