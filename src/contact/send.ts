@@ -15,7 +15,7 @@ export type Result = {
 };
 
 /** Query defaults are the specification's (section 9). Mutations don't wait for a network: a failure shows at once. */
-export const dataCache = new QueryClient({ defaultOptions: { mutations: { networkMode: "always" } } });
+const dataCache = new QueryClient({ defaultOptions: { mutations: { networkMode: "always" } } });
 
 let client: SupabaseClient | undefined;
 
