@@ -69,6 +69,15 @@ test("a frame that is dragged away stays on the wall, in every layout and at eve
   expect(await framesOutside(page)).toBe(0);
 });
 
+test("after a drop outside the wall the next press by keyboard counts", async ({ page }) => {
+  await openWall(page);
+  const frame = frames(page).nth(1);
+  await drag(page, frame, 0, -2000);
+  await page.mouse.up();
+  await frame.getByRole("button", { name: "Enlarge" }).press("Enter");
+  await expect(page).toHaveURL(`/portfolio#still-${SECOND.id}`);
+});
+
 test("a pen drags a frame sideways, and moves none up and down", async ({ page }) => {
   await openWall(page);
   const frame = frames(page).nth(1);

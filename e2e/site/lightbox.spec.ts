@@ -41,6 +41,32 @@ test("its code that fails late reloads no other page", async ({ page, allowError
 });
 
 // No picture of a project's page shows the others' stills.
+test("a still's address whose code fails leaves the buttons working", async ({ page, allowErrors }) => {
+  allowErrors(/^Failed to load resource: net::ERR_FAILED/);
+  await page.route("**/lightbox-*.js", (route) => route.abort());
+  const failed = page.waitForEvent("requestfailed");
+  await page.goto(`/portfolio#still-${FIFTH.id}`);
+  await failed;
+  await page.unroute("**/lightbox-*.js");
+  await frames(page).nth(1).getByRole("button", { name: "Enlarge" }).click();
+  await expect(still(page, 1)).toBeVisible();
+});
+
+test("Forward during the closing opens a still again, and its card gets the focus", async ({ page }) => {
+  await openWall(page);
+  await frames(page).nth(1).getByRole("button", { name: "Enlarge" }).click();
+  await expect(still(page, 1)).toBeVisible();
+  await page.evaluate(() => {
+    addEventListener("popstate", () => setTimeout(() => history.forward()), { once: true });
+    history.back();
+  });
+  await expect(page).toHaveURL(`/portfolio#still-${SECOND.id}`);
+  await expect(lightbox(page)).toHaveCount(1);
+  await page.keyboard.press("Escape");
+  await expect(lightbox(page)).toHaveCount(0);
+  await expect(frames(page).nth(1).getByRole("link")).toBeFocused();
+});
+
 test("the arrow keys show the other stills, on a project's page too, and pan a zoomed one", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "no-preference" });
   await page.goto(`/portfolio/1#still-1`);

@@ -37,15 +37,19 @@ for (const path of ["/", "/portfolio"])
       }
   });
 
-test("on paper an open still and a draft are not there", async ({ page }) => {
+test("on paper an open still, a draft and a toast are not there", async ({ page }) => {
   await page.goto("/portfolio#still-4");
   await expect(page.getByRole("dialog", { name: "Still" })).toBeVisible();
   await page.emulateMedia({ media: "print" });
   await expect(page.getByRole("dialog")).toHaveCount(0);
   await page.emulateMedia({ media: "screen" });
   await page.goto("/contact");
+  // A toast.
+  await form.press(page);
+  await expect(page.getByText("Please check the form for errors")).toBeVisible();
   await form.fill(page, { message: "Only for you" });
   expect(await page.locator("main").evaluate((main) => main.outerHTML)).not.toContain("Only for you");
   await page.emulateMedia({ media: "print" });
   await expect(page.getByRole("textbox")).toHaveCount(0);
+  await expect(page.getByText("Please check the form for errors")).toBeHidden();
 });

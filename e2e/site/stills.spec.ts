@@ -1,7 +1,7 @@
 import type { Locator } from "@playwright/test";
 import { boxOf, heading, LONGEST, projects } from "../helpers/pages";
 import { expect, OFFLINE_ERRORS, test } from "../helpers/test";
-import { frames } from "../helpers/wall";
+import { frames, framesOutside } from "../helpers/wall";
 
 /** A click in the middle of its height, at these parts of its width, would hit the element. */
 async function expectUncovered(element: Locator, ...parts: number[]) {
@@ -33,6 +33,17 @@ test("all projects hang on one tall wall; no frame covers a title @phone", async
   const fourth = frames(page).nth(3);
   await fourth.evaluate((frame) => scrollBy(0, frame.getBoundingClientRect().top - innerHeight + 80));
   await expectUncovered(line, 0.05, 0.3, 0.5, 0.7, 0.95);
+});
+
+test("any number of frames stays on the wall", async ({ page }) => {
+  await page.goto("/portfolio");
+  for (let count = projects.length; count > 0; count--) {
+    expect(await framesOutside(page), `${count} frames`).toBe(0);
+    await page
+      .locator("main li")
+      .last()
+      .evaluate((item) => item.remove());
+  }
 });
 
 test("a focused or hovered frame hangs straight; no title is cut off but that of 80 letters, even at 601 px", async ({

@@ -60,3 +60,16 @@ test("Tidy makes flush rows that stay, Scatter undoes it @phone", async ({ page,
   expect(await rotations()).toEqual(before);
   expect(await page.evaluate(height)).toBe(scattered);
 });
+
+test("while the frames move, the page can be pressed", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "no-preference" });
+  await openWall(page);
+  // By the mouse alone: Playwright's click would wait until the button can be hit.
+  for (const name of ["Tidy", "Scatter"] as const) {
+    const { x, y } = await boxOf(tool(page, name));
+    await page.mouse.click(x + 10, y + 10);
+    await expect(page.getByText(name === "Tidy" ? "in rows" : "are scattered")).toBeAttached();
+  }
+  await settle(page);
+  await expect(frames(page).first()).not.toHaveCSS("rotate", "none");
+});

@@ -19,7 +19,6 @@ function writeHash(lightbox: PhotoSwipe): void {
 
 /** Removes the still from the hash, and the history entry if openStill added one. */
 function clearHash(): void {
-  open = undefined;
   if (!stillInHash()) return;
   if (history.state?.still) history.back();
   else history.replaceState(history.state, "", location.pathname + location.search);
@@ -30,8 +29,9 @@ function addTitle(lightbox: PhotoSwipe): void {
   const show = (element: HTMLElement) => {
     const { projectId, title } = currentSlide(lightbox);
     const href = `/portfolio/${projectId}`;
-    const text = document.createElement(href === location.pathname ? "span" : "a");
-    element.replaceChildren(Object.assign(text, { className: "touch", dir: "auto", textContent: title, href }));
+    const isHere = href === location.pathname;
+    const words = isHere ? document.createElement("span") : Object.assign(document.createElement("a"), { href });
+    element.replaceChildren(Object.assign(words, { className: "touch", dir: "auto", textContent: title }));
   };
   lightbox.ui?.registerElement({
     name: "title",
@@ -43,23 +43,21 @@ function addTitle(lightbox: PhotoSwipe): void {
   });
 }
 
-function setInert(isInert: boolean): void {
-  const page = document.getElementById("___gatsby");
-  if (page) page.inert = isInert;
-}
-
 /** The page behind is inert. PhotoSwipe returns the focus to the button; of a still that was opened by its address, the card gets it. */
 function holdPage(lightbox: PhotoSwipe): void {
-  const hasOpener = document.activeElement !== document.body;
+  const page = document.getElementById("___gatsby") as HTMLElement;
+  const hasOpener = page.contains(document.activeElement);
   lightbox.on("afterInit", () => {
     lightbox.element?.setAttribute("aria-modal", "true");
     lightbox.element?.setAttribute("aria-label", "Still");
-    setInert(true);
+    page.inert = true;
   });
-  lightbox.on("close", () => setInert(false));
+  lightbox.on("close", () => {
+    page.inert = false;
+  });
   lightbox.on("destroy", () => {
-    const isElsewhere = document.activeElement?.closest("#___gatsby");
-    if (hasOpener || isElsewhere) return;
+    // After a navigation the next page's heading has the focus.
+    if (hasOpener || page.contains(document.activeElement)) return;
     const still = document.querySelector(`main a [data-still="${CSS.escape(currentSlide(lightbox).projectId)}"]`);
     still?.closest("a")?.focus();
   });
@@ -96,7 +94,10 @@ function show(slides: Slide[], index: number): void {
     lightbox.options.arrowKeys = !lightbox.currSlide?.isPannable();
   });
   lightbox.on("change", () => writeHash(lightbox));
-  lightbox.on("close", clearHash);
+  lightbox.on("close", () => {
+    open = undefined;
+    clearHash();
+  });
   holdPage(lightbox);
   lightbox.init();
 }
@@ -110,8 +111,8 @@ export async function matchHash(): Promise<void> {
   const slides = open ? (open.options.dataSource as Slide[]) : await loadSlides();
   const index = slides.findIndex(({ projectId }) => projectId === stillInHash());
   if (index < 0) {
-    closeAtOnce();
-    clearHash();
+    if (open) closeAtOnce();
+    else clearHash();
   } else if (!open) show(slides, index);
   else if (index !== open.currIndex) open.goTo(index);
 }

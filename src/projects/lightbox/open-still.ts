@@ -18,8 +18,8 @@ async function followHash(): Promise<void> {
  * @param opener the pressed button, focused again on close; Safari doesn't focus a clicked button itself
  */
 export function openStill(projectId: string, opener: HTMLElement): void {
-  // Ignore further presses while the lightbox loads.
-  if (stillInHash()) return;
+  // Another press while the lightbox loads.
+  if (document.querySelector('[aria-busy="true"]')) return;
   cancelPress();
   opener.focus({ preventScroll: true });
   // Gatsby finds the page's scroll position by the key in the state.

@@ -18,7 +18,7 @@ type FrameProps = {
   isFirst: boolean;
   /** Undefined where the visitor has not moved it. */
   place: Place | undefined;
-  /** Among the moved frames, from 0: later ones lie on top. */
+  /** Among the moved frames, from 0: later ones lie on top. -1 for another frame. */
   order: number;
   onMove: (place: Place) => void;
 };

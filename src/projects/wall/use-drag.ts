@@ -36,28 +36,34 @@ function placeAt(frame: HTMLElement, centreX: number, centreY: number): Place {
 /** Lets a frame be dragged. @param onDrop gets its new place @returns its place during a drag, and the frame's handlers */
 export function useDrag(onDrop: (place: Place) => void) {
   const [dragged, setDragged] = useState<Place>();
-  const isDrag = useRef(false);
+  const wasDropped = useRef(false);
 
   function onPointerDown(press: ReactPointerEvent<HTMLElement>) {
-    isDrag.current = false;
     if (press.button !== 0 || !press.isPrimary) return;
     // On a page that is zoomed by two fingers, one finger pans.
     if (press.pointerType !== "mouse" && (visualViewport?.scale ?? 1) > 1) return;
     const frame = press.currentTarget;
     const centre = centreOf(frame);
-    const way = ({ clientX, clientY }: PointerEvent) => ({ x: clientX - press.clientX, y: clientY - press.clientY });
     const listeners = new AbortController();
+    let isDrag = false;
 
     function move(event: PointerEvent) {
       // The button was released where the page can't notice it, as over a context menu.
       if (event.buttons === 0) return stop();
-      const { x, y } = way(event);
-      if (startsDrag(press.pointerType, x, y)) isDrag.current = true;
-      if (isDrag.current) setDragged(placeAt(frame, centre.x + x, centre.y + y));
+      const x = event.clientX - press.clientX;
+      const y = event.clientY - press.clientY;
+      isDrag ||= startsDrag(press.pointerType, x, y);
+      if (isDrag) setDragged(placeAt(frame, centre.x + x, centre.y + y));
     }
     function drop(event: PointerEvent) {
-      const { x, y } = way(event);
-      if (isDrag.current) onDrop(placeAt(frame, centre.x + x, centre.y + y));
+      const x = event.clientX - press.clientX;
+      const y = event.clientY - press.clientY;
+      if (isDrag) onDrop(placeAt(frame, centre.x + x, centre.y + y));
+      // Until after the click that follows.
+      wasDropped.current = isDrag;
+      setTimeout(() => {
+        wasDropped.current = false;
+      });
       stop();
     }
     function stop() {
@@ -73,9 +79,9 @@ export function useDrag(onDrop: (place: Place) => void) {
     listen("pointercancel", stop);
   }
 
-  /** A drag is no click. A click by keyboard has detail 0. */
+  /** A drag is no click. */
   function onClickCapture(event: MouseEvent) {
-    if (!isDrag.current || event.detail === 0) return;
+    if (!wasDropped.current) return;
     event.preventDefault();
     event.stopPropagation();
   }

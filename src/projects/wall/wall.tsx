@@ -14,7 +14,8 @@ type Arrangement = { isTidy: boolean; moved: (Place & { projectId: string })[] }
 const KEY = "wall";
 const SCATTERED: Arrangement = { isTidy: false, moved: [] };
 
-const readArrangement = () => (read("sessionStorage", KEY) as Arrangement | null) ?? SCATTERED;
+/** Another build may have stored something else. */
+const readArrangement = (): Arrangement => ({ ...SCATTERED, ...(read("sessionStorage", KEY) as Partial<Arrangement>) });
 
 /** @returns the arrangement, and a function that changes it */
 export function useArrangement() {
@@ -72,7 +73,10 @@ export function WallTools({ arrangement: { isTidy }, arrange }: WallProps) {
     <div className={`wrap ${styles.tools}`}>
       {isHydrated && (
         <>
-          <span className={`mono ${styles.hint}`}>Drag the frames</span>
+          {/* For those who can drag, not for screen readers. */}
+          <p className={`mono ${styles.hint}`} aria-hidden="true">
+            Drag the frames
+          </p>
           <button type="button" className="mono touch control" onClick={arrangeAs(true)}>
             Tidy
           </button>
