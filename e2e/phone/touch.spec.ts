@@ -67,6 +67,7 @@ test("a finger drags a frame sideways, scrolls the page up, and a tap follows th
   await expect.poll(async () => (await offset(frame)).y).toBeGreaterThan(30);
   expect(await scrolled()).toBe(0);
   await lift();
+  await expect(frame).not.toHaveAttribute("data-dragged");
   expect(await overflowX(page)).toBe(0);
   await expect(page).toHaveURL("/portfolio");
   await frame.getByRole("link").tap();

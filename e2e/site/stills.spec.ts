@@ -27,7 +27,7 @@ test("all projects hang on one tall wall; no frame covers a title @phone", async
 
   allowErrors(OFFLINE_ERRORS);
   await context.setOffline(true);
-  const line = page.locator("p[aria-hidden]");
+  const line = page.locator("p[aria-hidden]", { hasText: "offline" });
   await expect(line).toHaveText("You are offline");
   // The line is at the lower edge of the window.
   const fourth = frames(page).nth(3);

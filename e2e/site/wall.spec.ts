@@ -1,8 +1,23 @@
+import type { Page } from "@playwright/test";
 import { boxOf, heading, projects } from "../helpers/pages";
 import { expect, layoutShift, test } from "../helpers/test";
 import { frames, openWall, settle, tool } from "../helpers/wall";
 
 const height = () => document.body.scrollHeight;
+
+/** @returns the number of animations of the last view transition, once it moves the frames */
+async function watchTransitions(page: Page) {
+  await page.addInitScript(() => {
+    const start = document.startViewTransition.bind(document);
+    document.startViewTransition = (change) => {
+      const transition = start(change);
+      const count = transition.ready.then(() => document.getAnimations().length);
+      Object.assign(window, { moves: count });
+      return transition;
+    };
+  });
+  return () => page.evaluate<number>("window.moves");
+}
 
 test("the wall's buttons come without a shift, beside the heading or below it", async ({ page }) => {
   await openWall(page);
@@ -18,6 +33,7 @@ test("the wall's buttons come without a shift, beside the heading or below it", 
 
 test("Tidy makes flush rows that stay, Scatter undoes it @phone", async ({ page, isMobile }) => {
   await page.emulateMedia({ reducedMotion: "no-preference" });
+  const countMoves = await watchTransitions(page);
   await openWall(page);
   const columns = isMobile ? 1 : 3;
   const scattered = await page.evaluate(height);
@@ -41,18 +57,8 @@ test("Tidy makes flush rows that stay, Scatter undoes it @phone", async ({ page,
 
   await page.reload();
   await expect.poll(rotations).toEqual(tidied);
-  // Pressed by a script, which sees the first moment.
-  const moves = await tool(page, "Scatter").evaluate(async (button: HTMLElement) => {
-    const { promise, resolve } = Promise.withResolvers<number>();
-    const start = document.startViewTransition.bind(document);
-    document.startViewTransition = (change) => {
-      const transition = start(change);
-      void transition.ready.then(() => resolve(document.getAnimations().length));
-      return transition;
-    };
-    button.click();
-    return promise;
-  });
+  await tool(page, "Scatter").click();
+  const moves = await countMoves();
   // Each frame in the window moves by itself.
   expect(moves).toBeGreaterThan(2);
   await expect(page.getByText("The frames are scattered.")).toBeAttached();
@@ -63,12 +69,14 @@ test("Tidy makes flush rows that stay, Scatter undoes it @phone", async ({ page,
 
 test("while the frames move, the page can be pressed", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "no-preference" });
+  const countMoves = await watchTransitions(page);
   await openWall(page);
   // By the mouse alone: Playwright's click would wait until the button can be hit.
   for (const name of ["Tidy", "Scatter"] as const) {
     const { x, y } = await boxOf(tool(page, name));
     await page.mouse.click(x + 10, y + 10);
     await expect(page.getByText(name === "Tidy" ? "in rows" : "are scattered")).toBeAttached();
+    await countMoves();
   }
   await settle(page);
   await expect(frames(page).first()).not.toHaveCSS("rotate", "none");
