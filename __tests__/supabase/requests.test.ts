@@ -89,7 +89,7 @@ test("five messages of a network may wait for the database; one more is refused 
   const silent = net.createServer((socket) => sockets.push(socket));
   const settings = { CONTACT_ALLOWED_ORIGINS: ORIGIN, CONTACT_ADDRESS_HEADER: "x-forwarded-for" };
   const CONTACT_DB_URL = `postgres://u@127.0.0.1:${await listen(silent)}/postgres`;
-  const waiting = startWorker({ ...settings, CONTACT_DB_URL }, { statement: 2_000 });
+  const waiting = startWorker({ ...settings, CONTACT_DB_URL }, { statement: 8_000 });
   const answered: number[] = [];
   const [first, other] = [from("203.0.113.7"), from("203.0.113.8")];
   const posts = [...newMessages(6), ...newMessages(1)].map(async (message, index) => {

@@ -1,4 +1,4 @@
-/** Share cards: the pictures that other sites show beside a link (https://ogp.me). They print the page's title themselves. */
+/** Share cards: the pictures that other sites show beside a link (https://ogp.me), where they print the page's title too. */
 import { createHash } from "node:crypto";
 import fs from "node:fs";
 import path from "node:path";
@@ -7,6 +7,7 @@ import { FAULTS } from "../projects-file/files";
 import { colorOf } from "./tokens";
 
 const [WIDTH, HEIGHT] = [1200, 630];
+const BAR_HEIGHT = 12;
 /** Hosts cache this folder as immutable; a card's name is the digest of its content. */
 const FOLDER = "static/share";
 
@@ -14,9 +15,11 @@ const FOLDER = "static/share";
 async function drawShareCard(still: string): Promise<Buffer> {
   const page = colorOf("page");
   const ink = `<svg width="${WIDTH}" height="${HEIGHT}">
-<linearGradient id="ink" x2="0" y2="1"><stop offset=".4" stop-color="${page}" stop-opacity="0"/><stop offset="1" stop-color="${page}" stop-opacity=".8"/></linearGradient>
+<linearGradient id="ink" x2="0" y2="1">
+<stop offset=".4" stop-color="${page}" stop-opacity="0"/><stop offset="1" stop-color="${page}" stop-opacity=".8"/>
+</linearGradient>
 <rect width="100%" height="100%" fill="url(#ink)"/>
-<rect y="${HEIGHT - 12}" width="100%" height="12" fill="${colorOf("accent")}"/></svg>`;
+<rect y="${HEIGHT - BAR_HEIGHT}" width="100%" height="${BAR_HEIGHT}" fill="${colorOf("accent")}"/></svg>`;
   return sharp(still, FAULTS)
     .autoOrient()
     .resize(WIDTH, HEIGHT)

@@ -26,27 +26,31 @@ function clearHash(): void {
 
 /** Adds the project's title, as a link unless its page is the one behind. */
 function addTitle(lightbox: PhotoSwipe): void {
-  const show = (element: HTMLElement) => {
+  const showTitle = (element: HTMLElement) => {
     const { projectId, title } = currentSlide(lightbox);
     const href = `/portfolio/${projectId}`;
-    const isHere = href === location.pathname;
-    const words = isHere ? document.createElement("span") : Object.assign(document.createElement("a"), { href });
-    element.replaceChildren(Object.assign(words, { className: "touch", dir: "auto", textContent: title }));
+    const text = document.createElement(href === location.pathname ? "span" : "a");
+    Object.assign(text, { className: "touch", dir: "auto", textContent: title });
+    if (text instanceof HTMLAnchorElement) text.href = href;
+    element.replaceChildren(text);
   };
   lightbox.ui?.registerElement({
     name: "title",
     appendTo: "root",
     onInit(element) {
       element.setAttribute("aria-live", "polite");
-      lightbox.on("change", () => show(element));
+      lightbox.on("change", () => showTitle(element));
     },
   });
 }
 
-/** The page behind is inert. PhotoSwipe returns the focus to the button; of a still that was opened by its address, the card gets it. */
+/**
+ * Makes the page behind inert. On closing, PhotoSwipe returns the focus to the button that opened the still; of a still that was
+ * opened by its address, the card gets it.
+ */
 function holdPage(lightbox: PhotoSwipe): void {
   const page = document.getElementById("___gatsby") as HTMLElement;
-  const hasOpener = page.contains(document.activeElement);
+  const hadFocus = page.contains(document.activeElement);
   lightbox.on("afterInit", () => {
     lightbox.element?.setAttribute("aria-modal", "true");
     lightbox.element?.setAttribute("aria-label", "Still");
@@ -57,7 +61,7 @@ function holdPage(lightbox: PhotoSwipe): void {
   });
   lightbox.on("destroy", () => {
     // After a navigation the next page's heading has the focus.
-    if (hasOpener || page.contains(document.activeElement)) return;
+    if (hadFocus || page.contains(document.activeElement)) return;
     const still = document.querySelector(`main a [data-still="${CSS.escape(currentSlide(lightbox).projectId)}"]`);
     still?.closest("a")?.focus();
   });
@@ -77,7 +81,7 @@ function coverVisiblePart(lightbox: PhotoSwipe): void {
   lightbox.setScrollOffset(offsetLeft, scrollY + offsetTop);
 }
 
-function show(slides: Slide[], index: number): void {
+function openLightbox(slides: Slide[], index: number): void {
   const lightbox = new PhotoSwipe({
     dataSource: slides,
     index,
@@ -89,7 +93,7 @@ function show(slides: Slide[], index: number): void {
   open = lightbox;
   lightbox.on("uiRegister", () => addTitle(lightbox));
   lightbox.on("viewportSize", () => coverVisiblePart(lightbox));
-  // A zoomed still is panned by all four arrows.
+  // PhotoSwipe pans a zoomed still by those arrows that show no other still.
   lightbox.on("keydown", () => {
     lightbox.options.arrowKeys = !lightbox.currSlide?.isPannable();
   });
@@ -113,11 +117,11 @@ export async function matchHash(): Promise<void> {
   if (index < 0) {
     if (open) closeAtOnce();
     else clearHash();
-  } else if (!open) show(slides, index);
+  } else if (!open) openLightbox(slides, index);
   else if (index !== open.currIndex) open.goTo(index);
 }
 
-/** Closes the lightbox without animation, for a navigation to another page. */
+/** Closes the lightbox without animation. */
 export function closeAtOnce(): void {
   open?.destroy();
 }

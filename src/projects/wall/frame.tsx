@@ -8,7 +8,7 @@ import { type Place, useDrag } from "./use-drag";
 
 import * as styles from "./wall.module.css";
 
-/** The widest frame; on a phone the first one, which is preloaded. */
+/** Of every frame: on a phone about the width of the first one, which is preloaded. */
 export const FRAME_SIZES = sizesOf({ when: WIDE, length: 48 }, { length: 87 });
 
 const ENLARGE = "M11 2h5v5M7 16H2v-5M16 2l-6 6M2 16l6-6";
@@ -18,7 +18,7 @@ type FrameProps = {
   isFirst: boolean;
   /** Undefined where the visitor has not moved it. */
   place: Place | undefined;
-  /** Among the moved frames, from 0: later ones lie on top. -1 for another frame. */
+  /** Moved frames with a higher number lie on top of others. */
   order: number;
   onMove: (place: Place) => void;
 };
@@ -27,13 +27,12 @@ type FrameProps = {
 export function Frame({ project, isFirst, place, order, onMove }: FrameProps) {
   const { dragged, handlers } = useDrag(onMove);
   const isHydrated = useHydrated();
-  const shown = dragged ?? place;
-  const style = shown && ({ "--x": shown.x, "--y": shown.y, "--order": order } as CSSProperties);
+  const current = dragged ?? place;
+  const style = current && ({ "--x": current.x, "--y": current.y, "--order": order } as CSSProperties);
   return (
-    // The list item keeps the frame's own place free.
-    <li className={styles.place}>
+    <li className={styles.slot}>
       <div
-        className={shown ? styles.moved : styles.frame}
+        className={current ? styles.moved : styles.frame}
         style={style}
         data-dragged={dragged ? true : undefined}
         {...handlers}

@@ -16,7 +16,7 @@ function startsDrag(pointerType: string, x: number, y: number): boolean {
   return Math.abs(x) >= TOUCH_THRESHOLD && Math.abs(x) > Math.abs(y);
 }
 
-/** The centre of an element in the window, in pixels. A frame turns around it. */
+/** The centre of an element in the window, in pixels: at every angle of a frame it is the same. */
 function centreOf(element: Element) {
   const { left, top, width, height } = element.getBoundingClientRect();
   return { x: left + width / 2, y: top + height / 2 };
@@ -26,6 +26,7 @@ function centreOf(element: Element) {
 function placeAt(frame: HTMLElement, centreX: number, centreY: number): Place {
   const wall = frame.offsetParent as HTMLElement;
   const { left, top } = wall.getBoundingClientRect();
+  // Without free space it is 0 / 0.
   const share = (distance: number, space: number) => Math.max(0, Math.min(1, distance / space || 0));
   return {
     x: share(centreX - left - frame.offsetWidth / 2, wall.offsetWidth - frame.offsetWidth),
@@ -33,12 +34,17 @@ function placeAt(frame: HTMLElement, centreX: number, centreY: number): Place {
   };
 }
 
-/** Lets a frame be dragged. @param onDrop gets its new place @returns its place during a drag, and the frame's handlers */
-export function useDrag(onDrop: (place: Place) => void) {
+/** Lets a frame be dragged. @param onMove gets its new place @returns its place during a drag, and the frame's handlers */
+export function useDrag(onMove: (place: Place) => void) {
   const [dragged, setDragged] = useState<Place>();
-  const wasDropped = useRef(false);
+  /** From a drop until the next press. */
+  const isAfterDrag = useRef(false);
+  const forgetDrag = () => {
+    isAfterDrag.current = false;
+  };
 
   function onPointerDown(press: ReactPointerEvent<HTMLElement>) {
+    forgetDrag();
     if (press.button !== 0 || !press.isPrimary) return;
     // On a page that is zoomed by two fingers, one finger pans.
     if (press.pointerType !== "mouse" && (visualViewport?.scale ?? 1) > 1) return;
@@ -58,12 +64,8 @@ export function useDrag(onDrop: (place: Place) => void) {
     function drop(event: PointerEvent) {
       const x = event.clientX - press.clientX;
       const y = event.clientY - press.clientY;
-      if (isDrag) onDrop(placeAt(frame, centre.x + x, centre.y + y));
-      // Until after the click that follows.
-      wasDropped.current = isDrag;
-      setTimeout(() => {
-        wasDropped.current = false;
-      });
+      if (isDrag) onMove(placeAt(frame, centre.x + x, centre.y + y));
+      isAfterDrag.current = isDrag;
       stop();
     }
     function stop() {
@@ -79,9 +81,10 @@ export function useDrag(onDrop: (place: Place) => void) {
     listen("pointercancel", stop);
   }
 
-  /** A drag is no click. */
+  /** The click that follows a drop. */
   function onClickCapture(event: MouseEvent) {
-    if (!wasDropped.current) return;
+    if (!isAfterDrag.current) return;
+    forgetDrag();
     event.preventDefault();
     event.stopPropagation();
   }
@@ -89,5 +92,5 @@ export function useDrag(onDrop: (place: Place) => void) {
   /** The browser would drag the link or the picture. */
   const onDragStart = (event: MouseEvent) => event.preventDefault();
 
-  return { dragged, handlers: { onPointerDown, onClickCapture, onDragStart } };
+  return { dragged, handlers: { onPointerDown, onKeyDown: forgetDrag, onClickCapture, onDragStart } };
 }

@@ -8,17 +8,20 @@ import type { Place } from "./use-drag";
 
 import * as styles from "./wall.module.css";
 
+type Layout = "scattered" | "tidy";
 /** The visitor's arrangement, stored for the session. The frame that was moved last comes last. */
-type Arrangement = { isTidy: boolean; moved: (Place & { projectId: string })[] };
+type Arrangement = { layout: Layout; moved: (Place & { projectId: string })[] };
 
 const KEY = "wall";
-const SCATTERED: Arrangement = { isTidy: false, moved: [] };
+const SCATTERED: Arrangement = { layout: "scattered", moved: [] };
+const MESSAGES: Record<Layout, string> = { tidy: "The frames are in rows.", scattered: "The frames are scattered." };
 
 /** Another build may have stored something else. */
 const readArrangement = (): Arrangement => ({ ...SCATTERED, ...(read("sessionStorage", KEY) as Partial<Arrangement>) });
 
 /** @returns the arrangement, and a function that changes it */
 export function useArrangement() {
+  // On a page from the server it is read after hydration.
   const [arrangement, setArrangement] = useState(() => (isServerHtml() ? SCATTERED : readArrangement()));
   useEffect(() => setArrangement(readArrangement()), []);
   function arrange(next: Arrangement) {
@@ -30,26 +33,27 @@ export function useArrangement() {
 
 type WallProps = { arrangement: Arrangement; arrange: (next: Arrangement) => void };
 
-/** All projects as a wall of pasted frames, as the visitor has arranged them. */
+/** All projects as a wall of frames, as the visitor has arranged them. */
 export function Wall({ projects, arrangement, arrange }: WallProps & { projects: readonly Queries.CardFragment[] }) {
-  const { isTidy, moved } = arrangement;
+  const { layout, moved } = arrangement;
   useStillHash();
   const move = (projectId: string) => (place: Place) => {
     const others = moved.filter((one) => one.projectId !== projectId);
-    arrange({ isTidy, moved: [...others, { projectId, ...place }] });
+    arrange({ layout, moved: [...others, { projectId, ...place }] });
   };
   return (
     <div className={styles.wall}>
-      <ul className={isTidy ? styles.tidy : styles.scattered}>
+      <ul className={layout === "tidy" ? styles.tidy : styles.scattered}>
         {projects.map((project, index) => {
           const { projectId } = project;
           const order = moved.findIndex((one) => one.projectId === projectId);
+          const place = order < 0 ? undefined : moved[order];
           return (
             <Frame
               key={projectId}
               project={project}
               isFirst={index === 0}
-              place={moved[order]}
+              place={place}
               order={order}
               onMove={move(projectId)}
             />
@@ -61,10 +65,10 @@ export function Wall({ projects, arrangement, arrange }: WallProps & { projects:
 }
 
 /** The wall's two buttons, in space that is reserved for them. They move all frames to their own places in a layout. */
-export function WallTools({ arrangement: { isTidy }, arrange }: WallProps) {
+export function WallTools({ arrangement: { layout }, arrange }: WallProps) {
   const isHydrated = useHydrated();
-  const arrangeAs = (next: boolean) => () => {
-    const change = () => flushSync(() => arrange({ isTidy: next, moved: [] }));
+  const arrangeAs = (next: Layout) => () => {
+    const change = () => flushSync(() => arrange({ layout: next, moved: [] }));
     // Older browsers show the new layout at once.
     if (document.startViewTransition) document.startViewTransition(change);
     else change();
@@ -77,14 +81,14 @@ export function WallTools({ arrangement: { isTidy }, arrange }: WallProps) {
           <p className={`mono ${styles.hint}`} aria-hidden="true">
             Drag the frames
           </p>
-          <button type="button" className="mono touch control" onClick={arrangeAs(true)}>
+          <button type="button" className="mono touch control" onClick={arrangeAs("tidy")}>
             Tidy
           </button>
-          <button type="button" className="mono touch control" onClick={arrangeAs(false)}>
+          <button type="button" className="mono touch control" onClick={arrangeAs("scattered")}>
             Scatter
           </button>
           <span role="status" className="visually-hidden">
-            {isTidy ? "The frames are in rows." : "The frames are scattered."}
+            {MESSAGES[layout]}
           </span>
         </>
       )}
