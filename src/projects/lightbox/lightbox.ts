@@ -2,6 +2,7 @@
 import PhotoSwipe from "photoswipe";
 import { loadSlides, type Slide } from "./slides";
 import { stillHash, stillInHash } from "./still-hash";
+import { coverVisiblePart, visiblePart } from "./visible-part";
 
 import "photoswipe/style.css";
 import "./lightbox.css";
@@ -65,20 +66,6 @@ function holdPage(lightbox: PhotoSwipe): void {
     const still = document.querySelector(`main a [data-still="${CSS.escape(currentSlide(lightbox).projectId)}"]`);
     still?.closest("a")?.focus();
   });
-}
-
-/** The part of the page that the visitor sees: less than the window on a page that is zoomed by two fingers. */
-function visiblePart() {
-  const { offsetLeft, offsetTop, width, height } = visualViewport as VisualViewport;
-  // Without the scrollbar's gutter.
-  return { offsetLeft, offsetTop, width: Math.min(width, document.body.offsetWidth), height };
-}
-
-function coverVisiblePart(lightbox: PhotoSwipe): void {
-  const { offsetLeft, offsetTop, width, height } = visiblePart();
-  const box = { left: offsetLeft, top: offsetTop, width, height };
-  for (const [side, px] of Object.entries(box)) lightbox.element?.style.setProperty(side, `${px}px`);
-  lightbox.setScrollOffset(offsetLeft, scrollY + offsetTop);
 }
 
 function openLightbox(slides: Slide[], index: number): void {
