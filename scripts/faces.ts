@@ -69,8 +69,8 @@ export const FACES: readonly Face[] = [
 ];
 
 /**
- * Fontsource's whole files, for letters that a subset lacks: a browser loads one where a page has such a letter. The range of its
- * latin-ext files (Central European, Baltic, Turkish and Vietnamese letters), and accents with ı, Œ and œ, which are not in those.
+ * The unicode-range of whole files, by their names at Fontsource: for letters that a subset lacks.
+ * "latin-ext" has the letters of Central Europe, the Baltic countries, Turkey and Vietnam, but not ı, Œ and œ.
  */
 export const WHOLE_FILES = {
   "latin-ext":

@@ -7,7 +7,7 @@ import { FACES, FALLBACKS, type Face, type Fallback, WHOLE_FILES } from "./faces
 import { launchBrowser } from "./find-browser";
 import { subsetFace } from "./subset-face";
 
-const HEAD = `/* Written by "npm run fonts". Each unicode-range lists the characters that its file is for, so that a page loads only what it uses. */\n`;
+const HEAD = `/* Written by "npm run fonts". A page loads a file only for characters in its unicode-range. */\n`;
 const { entries: projects = [] } = await checkProjects();
 /** Characters count as often as they occur in the site's words; stylesheets set some of these in capitals. */
 const WORDS = projects.map(({ title, alt = "" }) => `${title} ${alt} `).join("");

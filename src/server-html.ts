@@ -23,7 +23,7 @@ export const useHydrated = () =>
     () => false,
   );
 
-/** Restores the focus of a field that React has discarded, and ends the hydration. For the component around all others. */
+/** Ends the hydration, and restores the focus of a field that React has discarded. For the outermost component. */
 export function useServerFocus(): void {
   const [focused] = useState(() => serverElement<HTMLInputElement>(":focus"));
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** Share cards: the pictures that other sites show beside a link (https://ogp.me), where they print the page's title too. */
+/** Share cards: the pictures that other sites show beside a link and its title (https://ogp.me). */
 import { createHash } from "node:crypto";
 import fs from "node:fs";
 import path from "node:path";
@@ -11,7 +11,7 @@ const BAR_HEIGHT = 12;
 /** Hosts cache this folder as immutable; a card's name is the digest of its content. */
 const FOLDER = "static/share";
 
-/** The still, cropped, with the page's colour rising from its lower edge, and a bar of the accent. @param still its path */
+/** The still, cropped, darker towards the lower edge, with a bar of the accent. @param still its path */
 async function drawShareCard(still: string): Promise<Buffer> {
   const page = colorOf("page");
   const ink = `<svg width="${WIDTH}" height="${HEIGHT}">

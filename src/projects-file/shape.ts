@@ -27,7 +27,7 @@ function text(pattern: RegExp, mustBe: string, editor: EditorOptions) {
   return z.string(rule).regex(pattern, rule).meta(metaOf(rule, editor));
 }
 
-/** Words that visitors read. Like the contact form's they are composed (NFC), trimmed, and without characters that nobody sees. */
+/** Words that visitors read. They are cleaned like a name in the contact form: composed (NFC) and trimmed. */
 function words(mustBe: string, editor: EditorOptions, max?: number) {
   const rule = `must be ${mustBe}`;
   const shown = z.string(rule).overwrite((raw) => clean("name", raw));

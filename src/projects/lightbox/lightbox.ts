@@ -46,8 +46,8 @@ function addTitle(lightbox: PhotoSwipe): void {
 }
 
 /**
- * Makes the page behind inert. On closing, PhotoSwipe returns the focus to the button that opened the still; of a still that was
- * opened by its address, the card gets it.
+ * Makes the page behind inert. On closing, PhotoSwipe returns the focus to the button that opened the still.
+ * Of a still that was opened by its address, the card gets it.
  */
 function holdPage(lightbox: PhotoSwipe): void {
   const page = document.getElementById("___gatsby") as HTMLElement;

@@ -1,8 +1,8 @@
 import { type MouseEvent, type PointerEvent as ReactPointerEvent, useRef, useState } from "react";
 
 /**
- * Where a moved frame is: its share of the wall's free width and free height. From 0 at the left and the top to 1 at the right
- * and the bottom, a frame is on the wall, whatever size the wall has.
+ * Where a moved frame is: its share of the wall's free width and of its free height.
+ * 0 is at the left and at the top, 1 at the right and at the bottom, at every size of the wall.
  */
 export type Place = { x: number; y: number };
 
@@ -34,7 +34,11 @@ function placeAt(frame: HTMLElement, centreX: number, centreY: number): Place {
   };
 }
 
-/** Lets a frame be dragged. @param onMove gets its new place @returns its place during a drag, and the frame's handlers */
+/**
+ * Lets a frame be dragged.
+ * @param onMove gets its new place
+ * @returns its place during a drag, and the frame's handlers
+ */
 export function useDrag(onMove: (place: Place) => void) {
   const [dragged, setDragged] = useState<Place>();
   /** From a drop until the next press. */
@@ -53,18 +57,20 @@ export function useDrag(onMove: (place: Place) => void) {
     const listeners = new AbortController();
     let isDrag = false;
 
+    /** The frame's place when the pointer is at an event's position. */
+    function placeUnder({ clientX, clientY }: PointerEvent): Place {
+      return placeAt(frame, centre.x + clientX - press.clientX, centre.y + clientY - press.clientY);
+    }
     function move(event: PointerEvent) {
       // The button was released where the page can't notice it, as over a context menu.
       if (event.buttons === 0) return stop();
       const x = event.clientX - press.clientX;
       const y = event.clientY - press.clientY;
-      isDrag ||= startsDrag(press.pointerType, x, y);
-      if (isDrag) setDragged(placeAt(frame, centre.x + x, centre.y + y));
+      if (startsDrag(press.pointerType, x, y)) isDrag = true;
+      if (isDrag) setDragged(placeUnder(event));
     }
     function drop(event: PointerEvent) {
-      const x = event.clientX - press.clientX;
-      const y = event.clientY - press.clientY;
-      if (isDrag) onMove(placeAt(frame, centre.x + x, centre.y + y));
+      if (isDrag) onMove(placeUnder(event));
       isAfterDrag.current = isDrag;
       stop();
     }
