@@ -15,7 +15,7 @@ const config: GatsbyConfig = {
   graphqlTypegen: { generateOnBuild: true },
   // Without an adapter, Gatsby downloads a script and runs it to find one. Netlify's adds rules to public/_headers, and its
   // Referrer-Policy would hide the site from the video players.
-  adapter: { name: "none: src/node/hosts writes the files for hosts", adapt: () => {} },
+  adapter: { name: "none: src/node/static-hosts.ts writes the files for hosts", adapt: () => {} },
   developMiddleware: (app) => {
     app.use(refuseOtherSites);
     serveEditor(app, "public", readSettings().editor);

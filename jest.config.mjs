@@ -24,6 +24,6 @@ export default {
     "^gatsby$": "<rootDir>/__tests__/stand-ins/gatsby.ts",
   },
   moduleFileExtensions: ["ts", "tsx", "js", "mjs", "cjs", "json"],
-  globalSetup: "<rootDir>/__tests__/new-database.ts",
+  globalSetup: "<rootDir>/__tests__/clean-environment.ts",
   setupFilesAfterEnv: ["<rootDir>/__tests__/setup.cjs"],
 };

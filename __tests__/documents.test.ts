@@ -50,7 +50,7 @@ test.each(documents)("the paths, commands and links in %s exist", (document) => 
 
 test("docs/settings.md lists the environment variables that the code reads, and no others", () => {
   const name =
-    "((?:BACKEND|CONTACT|EDITOR|GATSBY|LOCAL|RESEND|SUPABASE)_[A-Z_]*[A-Z]|BROWSER|CHROME_PATH|KEEP_DAYS|PORT|PUBLISH_FOLDER|SITE_HOST)";
+    "((?:BACKEND|CONTACT|EDITOR|GATSBY|LOCAL|RESEND|SUPABASE)_[A-Z_]*[A-Z]|BROWSER|CHROME_PATH|KEEP_DAYS|PORT|SITE_HOST)";
   const destructured = `\\b${name}\\b(?=[^{}=;()]*\\}(?:: NodeJS\\.ProcessEnv| = process\\.env))`;
   const reading = new RegExp(`\\b(?:env|settings)\\.${name}\\b|"${name}"|\\b${name}: \\[|${destructured}`, "g");
   const code = entries.filter((file) => /^(scripts|src|supabase\/functions)\/.*\.tsx?$|^gatsby-.*\.tsx?$/.test(file));

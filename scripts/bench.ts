@@ -3,10 +3,10 @@
 // turns on the phone, without Lighthouse. Each number is the median of five, of Lighthouse's of three.
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
-import { type CDPSession, chromium, type Page } from "@playwright/test";
+import type { CDPSession, Page } from "@playwright/test";
 import projects from "../data/projects.json";
+import { launchBrowser, SANDBOX, wholeBrowser } from "./browser";
 import { buildIfNeeded } from "./build-if-needed";
-import { findBrowser } from "./find-browser";
 import { createProgram, fail } from "./program";
 import { addressOf, listen } from "./site-server";
 
@@ -20,13 +20,13 @@ const NETWORK = { offline: false, latency: 150, downloadThroughput: 200_000, upl
 const ROUNDS = { phone: 5, lighthouse: 3 };
 /** Chromium's counters, in seconds. */
 const COMPUTED = { script: "ScriptDuration", layout: "LayoutDuration", style: "RecalcStyleDuration" };
-const FLAGS = ["--headless=new", "--disable-gpu", ...(process.getuid?.() === 0 ? ["--no-sandbox"] : [])];
+const FLAGS = ["--headless=new", "--disable-gpu"];
 
 type Report = { categories: Record<string, { score: number }>; audits: Record<string, { numericValue: number }> };
 
 const median = (values: number[]) => values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
 
-const executablePath = await findBrowser();
+const browser = await launchBrowser(FLAGS);
 await buildIfNeeded(createProgram()).catch(({ message }) => fail(message));
 const others = process.argv.slice(2);
 const sites = new Map<string, string>();
@@ -34,9 +34,14 @@ for (const folder of ["public", ...others]) sites.set(folder, addressOf(await li
 
 /** By npx, because Lighthouse has 180 MB that nothing else needs. */
 async function lighthouse(address: string, isDesktop: boolean): Promise<Report> {
-  const options = ["--quiet", "--output=json", "--output-path=stdout", `--chrome-flags=${FLAGS.join(" ")}`];
+  const options = [
+    "--quiet",
+    "--output=json",
+    "--output-path=stdout",
+    `--chrome-flags=${[...FLAGS, ...SANDBOX].join(" ")}`,
+  ];
   const args = ["--yes", LIGHTHOUSE, address, ...options, ...(isDesktop ? ["--preset=desktop"] : [])];
-  const env = { ...process.env, CHROME_PATH: executablePath };
+  const env = { ...process.env, CHROME_PATH: wholeBrowser().executablePath };
   // Not spawnSync: this process serves the site.
   return JSON.parse((await promisify(execFile)("npx", args, { env, maxBuffer: Number.POSITIVE_INFINITY })).stdout);
 }
@@ -100,7 +105,6 @@ async function measureTap(page: Page, session: CDPSession): Promise<Record<strin
 }
 
 const PHONE = { viewport: { width: 412, height: 732 }, deviceScaleFactor: 2.625, hasTouch: true, isMobile: true };
-const browser = await chromium.launch({ executablePath, args: FLAGS });
 const measured: Record<string, Record<string, number>[]> = {};
 for (let round = 0; round < ROUNDS.phone; round++)
   for (const [name, path] of Object.entries(PAGES))

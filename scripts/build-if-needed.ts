@@ -1,7 +1,7 @@
 // Builds a site for this machine if its public/ is out of date.
 import fs from "node:fs";
 import { parse } from "dotenv";
-import { backendPorts } from "./backend/ports";
+import { backendPorts } from "./backend/settings";
 import { isBuilt } from "./built";
 import type { Services } from "./program";
 import { runCommand } from "./run-command";

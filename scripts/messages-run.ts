@@ -4,8 +4,8 @@ import { parseArgs } from "node:util";
 import type { Sql } from "postgres";
 import { connect, isRemote } from "../supabase/functions/send-contact-email/connect";
 import { openLocalDatabase } from "./backend/backend";
-import { backendPorts } from "./backend/ports";
-import { FUNCTION_PATH } from "./backend/services";
+import { FUNCTION_PATH } from "./backend/function";
+import { backendPorts, readBackendSettings } from "./backend/settings";
 import { scheduledUrl, stateOf } from "./messages-state";
 import { asCsv, asText, readMessages } from "./messages-text";
 import { pluralize } from "./pluralize";
@@ -37,12 +37,12 @@ function readArguments(args: string[]) {
 async function openDatabase(env: NodeJS.ProcessEnv, services: Services) {
   const address = env.SUPABASE_DB_URL;
   if (address && !URL.canParse(address)) throw new Error("SUPABASE_DB_URL is no address of a database.");
-  const local = address ? undefined : await openLocalDatabase(env);
-  if (local) services.add({ stop: local.close });
+  const local = address ? undefined : await openLocalDatabase(readBackendSettings(env));
+  if (local) services.add(local);
   const url = address || local?.url;
   if (!url) return undefined;
   const ca = (address && env.CONTACT_DB_CA?.replaceAll("\\n", "\n")) || undefined;
-  const sql = connect(url, { ca, max: 1, connect_timeout: 10, onnotice: () => {} });
+  const sql = connect(url, { ca, max: 1, prepare: Boolean(local), connect_timeout: 10, onnotice: () => {} });
   services.add({ stop: () => sql.end({ timeout: 5 }) });
   const { host, pathname } = new URL(url);
   const verified = !ca && isRemote(url) ? ", whose certificate is not verified: set CONTACT_DB_CA" : "";
@@ -62,7 +62,7 @@ async function drain(sql: Sql, localUrl: string | undefined): Promise<string> {
 
 /**
  * Changes and lists the messages.
- * @param env the database's address, or startBackend's settings
+ * @param env the database's address, or the local backend's settings
  * @param services receives what must be stopped
  * @param say prints a sentence for people; programs read the CSV
  * @returns the text or the CSV

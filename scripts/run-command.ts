@@ -1,7 +1,9 @@
 // Runs a command of another program to its end.
 import { spawn } from "node:child_process";
-import { exitOf, STOP_MS } from "./backend/children";
 import type { Services } from "./program";
+
+/** Time for a program to end by itself. */
+const STOP_MS = 5_000;
 
 /**
  * Runs a command in a process group of its own.
@@ -21,7 +23,11 @@ export async function runCommand(
   const output = onOutput ? "pipe" : "inherit";
   const child = spawn(command, args, { stdio: ["ignore", output, output], env, cwd, detached: !isWindows });
   for (const stream of [child.stdout, child.stderr]) stream?.setEncoding("utf8").on("data", onOutput ?? (() => {}));
-  const exited = exitOf(child);
+  const exited = new Promise<number | null>((resolve) => {
+    child.once("exit", resolve);
+    // It did not start.
+    child.once("error", () => resolve(null));
+  });
   const end = (signal: NodeJS.Signals) => {
     if (child.exitCode !== null || child.signalCode !== null || !child.pid) return;
     if (isWindows) child.kill(signal);

@@ -1,20 +1,18 @@
-// Serves a built site as a good host does: with the headers of its `_headers`, compression, ranges, redirects, and status 404
-// with the right page for unknown addresses.
+// Serves a built site as its hosts do: with the headers of its `_headers`, compression, ranges, redirects, and status 404 with
+// the right page for unknown addresses.
 import { once } from "node:events";
 import fs from "node:fs";
 import http from "node:http";
 import type { AddressInfo } from "node:net";
 import path from "node:path";
 import querystring from "node:querystring";
-import mime from "mime-types";
+import compression from "compression";
 import send from "send";
 import { isNotFoundPage, notFoundPageFor } from "../src/not-found";
 import { readHeaders } from "./site-headers";
 
-/** The endings of encoded copies, best first. The build writes them beside the files. */
-const ENDINGS = { br: ".br", gzip: ".gz" };
-/** Files for other hosts, and the names of encoded copies. */
-const HIDDEN = /^\/_(headers|redirects)$|\.(br|gz)$/;
+/** Files for other hosts. */
+const HIDDEN = /^\/_(headers|redirects)$/;
 
 /** An impossible name, below a file or too long, doesn't exist. A build may delete the file meanwhile. */
 const isFile = (file: string) => fs.existsSync(file) && fs.statSync(file, { throwIfNoEntry: false })?.isFile() === true;
@@ -29,47 +27,37 @@ function pathOf(address: string): string | undefined {
 /** Creates a request listener that serves a folder, and nothing outside it. */
 export function serveFolder(folder: string): http.RequestListener {
   const root = path.resolve(folder);
-  function setHeaders(res: http.ServerResponse, served: string) {
-    res.setHeader("Cache-Control", "no-cache");
-    // Read each time, because a build may replace the file.
-    res.setHeaders(readHeaders(root, served));
-  }
+  const compress = compression();
 
   function plain(res: http.ServerResponse, status: number, more: http.OutgoingHttpHeaders = {}) {
     for (const name of res.getHeaderNames()) if (name !== "content-range") res.removeHeader(name);
-    setHeaders(res, "/");
-    res.writeHead(status, { "Content-Type": "text/plain; charset=utf-8", ...more });
+    // Read each time, because a build may replace the file.
+    res.setHeaders(readHeaders(root, "/"));
+    res.writeHead(status, { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-cache", ...more });
     res.end(`${http.STATUS_CODES[status]}\n`);
   }
 
   function sendFile(req: http.IncomingMessage, res: http.ServerResponse, file: string, status: number) {
-    const full = path.join(root, file);
-    if (!isFile(full)) return plain(res, status);
-    const accepted = String(req.headers["accept-encoding"]).toLowerCase();
-    const copies = Object.entries(ENDINGS).filter(([, ending]) => isFile(full + ending));
-    const accepts = (name: string) => new RegExp(`(^|[ ,])${name}(?! *; *q=0(\\.0*)? *(,|$))`).test(accepted);
-    const [encoding, ending = ""] = copies.find(([name]) => accepts(name)) ?? [];
+    if (!isFile(path.join(root, file))) return plain(res, status);
     res.statusCode = status;
-    res.setHeader("Content-Type", mime.contentType(path.basename(file)) || "application/octet-stream");
-    setHeaders(res, file);
-    if (copies.length > 0) res.setHeader("Vary", "Accept-Encoding");
-    if (encoding) res.setHeader("Content-Encoding", encoding);
+    res.setHeader("Cache-Control", "no-cache");
+    res.setHeaders(readHeaders(root, file));
     const isFound = status === 200;
-    send(req, encodeURI(file + ending), {
+    send(req, encodeURI(file), {
       root,
       index: false,
       cacheControl: false,
       // For /.well-known/.
       dotfiles: "allow",
-      // Browsers can't use a part of an encoded copy, nor the date of the not-found page.
-      acceptRanges: isFound && !encoding,
+      // Browsers can't use the date of the not-found page.
+      acceptRanges: isFound,
       lastModified: isFound,
     })
       .on("error", (error) => plain(res, error.status ?? 500))
       .pipe(res);
   }
 
-  return (req, res) => {
+  function answer(req: http.IncomingMessage, res: http.ServerResponse) {
     if (req.method !== "GET" && req.method !== "HEAD") return plain(res, 405, { Allow: "GET, HEAD" });
     const address = req.url ?? "/";
     const requested = pathOf(address);
@@ -80,7 +68,9 @@ export function serveFolder(folder: string): http.RequestListener {
     if (!isFile(path.join(root, html))) return sendFile(req, res, `${notFoundPageFor(page)}/index.html`, 404);
     if (page === requested) return sendFile(req, res, html, isNotFoundPage(page) ? 404 : 200);
     return plain(res, 301, { Location: encodeURI(page) + (/\?[^#]+/.exec(address)?.[0] ?? "") });
-  };
+  }
+
+  return (req, res) => compress(req, res, () => answer(req, res));
 }
 
 /** Serves a folder on loopback. Rejects if the port is taken. @param port 0 for any free one */

@@ -1,96 +1,65 @@
-// npm test, npm run test:more: run their parts in order, and end with the totals. A part by itself takes words of a path,
-// and its runner's options: npm run unit -- contact; npm run e2e -- stills -g "no title is cut off";
-// npm run test:more -- browsers history. The other parts of npm test: npm run lint, npm run types.
-import { spawnSync } from "node:child_process";
+// npm test, npm run test:more: run their parts in order, and end with the totals. The parts of npm test are npm run lint, unit,
+// types and e2e. Those of npm run test:more run by themselves too, with words of a path and their runner's options:
+// npm run test:more -- browsers history.
 import fs from "node:fs";
+import cleanEnvironment from "../__tests__/clean-environment";
 import { startTestDatabases } from "../__tests__/supabase/test-databases";
-import { copyTestSite, TYPES } from "../e2e/helpers/project-copy";
-import { PUBLIC, SITE } from "../e2e/helpers/test-site";
-import { freePort } from "./backend/ports";
-import { findDeno } from "./backend/services";
-import { buildIfNeeded } from "./build-if-needed";
-import { findBrowser, findEngines, findShell, onPath } from "./find-browser";
+import { MISSING_ENGINES } from "../e2e/helpers/engines/installed";
+import { buildTestSite } from "../e2e/helpers/project-copy";
+import { PUBLIC } from "../e2e/helpers/test-site";
+import { launchBrowser } from "./browser";
+import { findDeno } from "./deno";
 import { createProgram, fail } from "./program";
 import { type Result, runJest, runPlaywright, runTool } from "./test-runners";
 
-// No setting of an owner may reach the tests.
-for (const name of Object.keys(process.env))
-  if (/^(GATSBY|EDITOR|SUPABASE|CONTACT|RESEND|LOCAL|BACKEND)_|^PG|^PORT$/.test(name)) delete process.env[name];
-
-const FUNCTION = "supabase/functions/send-contact-email";
-const TSCONFIGS = ["tsconfig.json", "src/tsconfig.json", "src/offline/worker/tsconfig.json"];
-
 type Part = { about: string; run: (paths: string[]) => Promise<Result[]> };
 
+cleanEnvironment();
 const program = createProgram();
 
 /** A check whose program is not installed. */
 const skipped = (name: string): Result => ({ status: "skipped", name });
 
-/** Builds the tests' site if needed, and copies the types of the queries, which the build writes. */
-async function buildTestSite(): Promise<NodeJS.ProcessEnv> {
-  copyTestSite();
-  const env = await buildIfNeeded(program, SITE);
-  fs.copyFileSync(`${SITE}/${TYPES}`, TYPES);
-  return env;
-}
-
-/** Runs some of Playwright's projects. */
-async function browserTests(projects: string[], paths: string[], more: NodeJS.ProcessEnv = {}): Promise<Result[]> {
-  const built = await buildTestSite();
-  const browsers = { SHELL_PATH: findShell(), CHROME_PATH: await findBrowser() };
-  const env = { ...built, ...browsers, E2E_PORT: String(await freePort()), ...more };
-  return runPlaywright([...projects.map((name) => `--project=${name}`), ...paths], env, program);
-}
-
 const TEST: Record<string, Part> = {
   lint: {
     about: "Biome",
-    run: (paths) => {
-      const biome = ["node_modules/@biomejs/biome/bin/biome", "check", "--error-on-warnings"];
-      return runTool("Lint", [...biome, ...(paths.length > 0 ? paths : ["."])], program);
-    },
+    run: () => runTool("Lint", ["node_modules/@biomejs/biome/bin/biome", "check", "--error-on-warnings"], program),
   },
   unit: {
     about: "rules, components, the build's code, the contact function on PGlite (Jest)",
-    run: (paths) => runJest("unit", paths, program),
+    run: () => runJest("unit", [], program),
   },
   types: {
     about: "TypeScript and Deno, after a build, which writes the types of the queries",
-    run: async () => {
-      await buildTestSite();
-      const options = ["--quiet", "--node-modules-dir=manual", "--no-lock", `--config=${FUNCTION}/deno.json`];
-      const check = ["check", ...options, `${FUNCTION}/index.ts`, "scripts/backend/function.ts"];
-      const env = { ...process.env, DENO_DIR: ".local/deno" };
-      const byDeno = runTool("Types by Deno", check, program, findDeno() ?? "deno", env);
-      const byTypeScript = TSCONFIGS.map((config) =>
-        runTool(`Types by ${config}`, ["node_modules/typescript/bin/tsc", "--noEmit", "-p", config], program),
-      );
-      return (await Promise.all([byDeno, ...byTypeScript])).flat();
+    async run() {
+      const results = await runTool("Types", ["--import", "tsx", "scripts/types.ts"], program);
+      return findDeno() ? results : [...results, skipped("Types by Deno: npm has none for this system.")];
     },
   },
   e2e: {
     about: "the built site in Chromium (Playwright)",
-    run: (paths) => browserTests(["chromium", "desktop", "phone"], paths),
+    async run() {
+      // A missing browser is installed.
+      await (await launchBrowser()).close();
+      return runPlaywright([], program);
+    },
   },
 };
 
 const MORE: Record<string, Part> = {
   html: {
     about: "the built pages by the rules of the standard (Nu HTML checker, https://validator.github.io/validator/)",
-    run: async () => {
-      await buildTestSite();
-      const java = onPath("java");
-      if (!java || spawnSync(java, ["-version"], { stdio: "ignore" }).status !== 0)
-        return [skipped("The pages' HTML: no Java here (apt-get install default-jre-headless).")];
+    async run() {
+      await buildTestSite(program);
+      if (!fs.existsSync("/usr/bin/java")) return [skipped("The pages' HTML: apt-get install default-jre-headless.")];
       // Its CSS rules are outdated, and React closes <img> with a slash.
       const options = ["--Werror", "--skip-non-html", "--filterpattern", "CSS: .*|Trailing slash on void elements .*"];
-      return runTool("HTML", ["-jar", "node_modules/vnu-jar/build/dist/vnu.jar", ...options, PUBLIC], program, java);
+      return runTool("HTML", ["-jar", "node_modules/vnu-jar/build/dist/vnu.jar", ...options, PUBLIC], program, "java");
     },
   },
   databases: {
     about: "the contact function on PostgreSQL with pg_cron, by TLS, behind PgBouncer (Jest)",
-    run: async (paths) => {
+    async run(paths) {
       const { env, missing } = await startTestDatabases(program);
       // One file at a time: they share PgBouncer's connections.
       const tests = ["--runInBand", `__tests__/supabase/database/.*(${paths.join("|")})`];
@@ -99,10 +68,11 @@ const MORE: Record<string, Part> = {
     },
   },
   browsers: {
-    about: "Firefox and WebKit, screenshots of the pages, nginx and Caddy, builds after a build (Playwright)",
-    run: async (paths) => {
-      const { engines, env, missing } = await findEngines();
-      return [...(await browserTests([...engines, "look", "hosts", "rebuild"], paths, env)), ...missing.map(skipped)];
+    about: "Firefox and WebKit, screenshots of the pages, Cloudflare's runtime, builds after a build (Playwright)",
+    async run(paths) {
+      await (await launchBrowser()).close();
+      const results = await runPlaywright(["--config=playwright.more.config.ts", ...paths], program);
+      return [...results, ...MISSING_ENGINES.map((name) => skipped(`The journeys in ${name} (.ci/run installs it).`))];
     },
   },
 };

@@ -1,5 +1,5 @@
 // Checks the contact function of a published site. Only `--send` stores a message.
-import { FUNCTION_PATH } from "./backend/services";
+import { FUNCTION_PATH } from "./backend/function";
 import { fault, home, request, send } from "./verify-requests";
 
 /** More than the function needs to send all mails that are due (deadline.ts). */

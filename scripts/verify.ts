@@ -7,7 +7,7 @@
 import { createHash } from "node:crypto";
 import fs from "node:fs";
 import mime from "mime-types";
-import { fixedHeaders, HASHED, IMMUTABLE, REVALIDATE } from "../src/node/headers";
+import { fixedHeaders, HASHED, IMMUTABLE } from "../src/node/headers";
 import { inlineHashes } from "../src/node/policy";
 import { isNotFoundPage } from "../src/not-found";
 import { expiryWarning, SUPABASE_ROOT } from "./deploy/root-certificate";
@@ -16,7 +16,7 @@ import { checkContact } from "./verify-contact";
 import { type Answer, built, counts, fault, home, http, request, twin } from "./verify-requests";
 
 const PUBLISH = "Publish the whole folder public/ again.";
-const HEADERS = "Use the file of hosts/ or public/_headers for this host (docs/deploy.md).";
+const HEADERS = "Let the host send the headers of public/_headers (docs/deploy.md).";
 
 const isLocal = home.hostname === "localhost" || home.hostname === "127.0.0.1";
 
@@ -35,7 +35,7 @@ function judgeFile({ address, status, headers }: Answer, expected = 200, type = 
   const caching = headers.get("cache-control") ?? "no cache-control";
   const isHashed = address.startsWith("/static/") || HASHED.test(address);
   if (isHashed ? caching !== IMMUTABLE : !/no-cache|max-age=0\b/.test(caching))
-    fault(address, `cached as "${caching}" instead of "${isHashed ? IMMUTABLE : REVALIDATE}"`, HEADERS);
+    fault(address, `cached as "${caching}" instead of "${isHashed ? IMMUTABLE : "no-cache"}"`, HEADERS);
 }
 
 /** @returns the id of the build that a page is of */

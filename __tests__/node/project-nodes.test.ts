@@ -31,6 +31,6 @@ test("one project is featured: the first one that says so, else the first", () =
   expect(featured(false, true, true)).toEqual([false, true, false]);
 });
 
-test("data/projects.schema.json is up to date (npm run schema)", () => {
+test("data/projects.schema.json is up to date (npm run generate -- schema)", () => {
   expect(fs.readFileSync("data/projects.schema.json", "utf8")).toBe(projectsJsonSchema());
 });

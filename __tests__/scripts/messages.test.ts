@@ -1,5 +1,5 @@
+/** @jest-environment ./__tests__/supabase/database/environment.ts */
 /** The work of `npm run messages`, on a database of its own. */
-import { freePort } from "../../scripts/backend/ports";
 import { runMessages } from "../../scripts/messages-run";
 import { createServices } from "../../scripts/program";
 import { backendForAll } from "../supabase/database/backend";
@@ -27,7 +27,7 @@ async function run(args: string[] = [], env: NodeJS.ProcessEnv = project()) {
 test("an empty list, an unknown option and an unreadable database are one sentence each", async () => {
   const output = "No messages on this machine yet. Those of the published site: docs/deploy.md.\n";
   expect(await run([], { BACKEND_PORT: "1", BACKEND_FOLDER: "nowhere" })).toEqual({ output, said: "" });
-  const host = `127.0.0.1:${await freePort()}`;
+  const host = "127.0.0.1:1";
   const unreadable = { SUPABASE_DB_URL: `postgres://u:secret@${host}/postgres` };
   for (const [args, env, said] of [
     [["--cvs"], {}, "Unknown option '--cvs'. npm run messages -- --help lists them."],

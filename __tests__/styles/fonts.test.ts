@@ -1,6 +1,6 @@
 import fs from "node:fs";
-import { FACES, WHOLE_FILES } from "../../scripts/faces";
-import { subsetFace } from "../../scripts/subset-face";
+import { FACES, WHOLE_FILES } from "../../scripts/generate/faces";
+import { subsetFace } from "../../scripts/generate/subset-face";
 
 /** The characters of a `unicode-range`. */
 const charactersOf = (range: string) =>
@@ -9,7 +9,7 @@ const charactersOf = (range: string) =>
     return Array.from({ length: last - first + 1 }, (_, index) => String.fromCodePoint(first + index));
   });
 
-test.each(FACES)("src/fonts/$name.woff2 is up to date (npm run fonts)", async (face) => {
+test.each(FACES)("src/fonts/$name.woff2 is up to date (npm run generate -- fonts)", async (face) => {
   expect(fs.readFileSync(`src/fonts/${face.name}.woff2`).equals(await subsetFace(face))).toBe(true);
 });
 

@@ -11,7 +11,7 @@ const stylesheets = files.filter((file) => file.endsWith(".css"));
 
 const read = (file: string) => fs.readFileSync(file, "utf8");
 const rulesOf = (file: string) => read(file).replace(/\/\*.*?\*\/|url\([^)]*\)|"[^"]*"/gs, "");
-test("the icon (npm run icons), the theme colour and the player's cover match the tokens", () => {
+test("the icon (npm run generate -- icons), the theme colour and the player's cover match the tokens", () => {
   const icon = read("static/icons/icon.svg");
   for (const [, role = "", fill] of icon.matchAll(/class="(\w+)"[^>]*fill="([^"]*)"/g))
     expect(fill).toBe(colorOf(role));

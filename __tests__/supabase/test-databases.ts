@@ -1,12 +1,12 @@
 /** A production's database for the tests of the contact function, from Debian's packages, in a temporary folder. */
-import { execFileSync } from "node:child_process";
+import { execFileSync, spawn } from "node:child_process";
+import { once } from "node:events";
 import fs from "node:fs";
+import net from "node:net";
 import os from "node:os";
 import path from "node:path";
-import { startChild, waitForLine } from "../../scripts/backend/children";
-import { childEnvironment } from "../../scripts/backend/environment";
-import { freePort } from "../../scripts/backend/ports";
 import type { Services } from "../../scripts/program";
+import { listen } from "./database/relay";
 
 const DEBIAN = "/usr/lib/postgresql";
 const PGBOUNCER = "/usr/sbin/pgbouncer";
@@ -26,13 +26,34 @@ function identity(): { uid: number; gid: number } | undefined {
   return { uid: idOf("-u"), gid: idOf("-g") };
 }
 
+/** A free port, for a server that needs its number before it starts. */
+async function freePort(): Promise<number> {
+  const server = net.createServer();
+  const port = await listen(server);
+  server.close();
+  return port;
+}
+
 /** Starts a server in a shell, which stops it when standard input ends. @param readyLine printed by a ready server */
 async function startServer(command: string, readyLine: string, program: Services): Promise<void> {
   const script = `${command} 2>&1 & cat > /dev/null; kill -INT $!; wait $!`;
-  const child = startChild("sh", ["-c", script], childEnvironment(process.env), identity());
-  program.add(child);
-  if (!(await waitForLine(child, readyLine)))
-    throw new Error(`A server of this machine could not be started: ${command}`);
+  // Ctrl-C must not reach it directly.
+  const child = spawn("sh", ["-c", script], { ...identity(), stdio: ["pipe", "pipe", "inherit"], detached: true });
+  const exited = once(child, "exit");
+  program.add({
+    async stop() {
+      child.stdin.end();
+      await exited;
+    },
+  });
+  let printed = "";
+  await new Promise<void>((resolve, reject) => {
+    child.stdout.setEncoding("utf8").on("data", (text) => {
+      printed += text;
+      if (printed.includes(readyLine)) resolve();
+    });
+    child.once("exit", () => reject(new Error(`A server of this machine could not be started: ${command}`)));
+  });
 }
 
 const poolerConfiguration = (postgresPort: number, port: number, tls: string) => `[databases]
@@ -64,7 +85,7 @@ export async function startTestDatabases(program: Services) {
   const user = identity();
   if (user) fs.chownSync(folder, user.uid, user.gid);
   // Piped output is in the error of a failed command.
-  const options = { ...user, cwd: folder, env: childEnvironment(process.env), stdio: "pipe" as const };
+  const options = { ...user, cwd: folder, stdio: "pipe" as const };
   const run = (command: string) => execFileSync("sh", ["-c", command], options);
   run(`"${programs}/initdb" -D data -U postgres -A trust -E UTF8 --no-locale`);
   const subject = "-subj /CN=127.0.0.1 -addext subjectAltName=IP:127.0.0.1 -days 30";

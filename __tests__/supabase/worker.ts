@@ -1,5 +1,5 @@
 /** One worker of the contact function, in the test's own process. */
-import { FUNCTION_PATH } from "../../scripts/backend/services";
+import { FUNCTION_PATH } from "../../scripts/backend/function";
 import { DEADLINES } from "../../supabase/functions/send-contact-email/deadline";
 import { createFunction } from "../../supabase/functions/send-contact-email/function";
 

@@ -1,17 +1,22 @@
-import { execFileSync, spawnSync } from "node:child_process";
+import { spawnSync } from "node:child_process";
 import { once } from "node:events";
+import fs from "node:fs";
 import http from "node:http";
 import net from "node:net";
+import path from "node:path";
 import { listen } from "../../__tests__/supabase/database/relay";
-import { openLocalDatabase } from "../../scripts/backend/backend";
+import { newFolder } from "../../__tests__/temporary-folder";
+import { openLocalDatabase, startBackend } from "../../scripts/backend/backend";
 import { tryPort } from "../../scripts/backend/ports";
+import { readBackendSettings } from "../../scripts/backend/settings";
+import { createServices } from "../../scripts/program";
 import { connect } from "../../supabase/functions/send-contact-email/connect";
 import { MESSAGE, postMessage, readInbox } from "../helpers/contact-form";
 import { createMachine, launch } from "../helpers/start-script";
 import { expect, test } from "../helpers/test";
 import { SITE } from "../helpers/test-site";
 
-const SIGNALS = "Windows has no signals and no pgrep";
+const SIGNALS = "Windows has no signals";
 const isWindows = process.platform === "win32";
 
 /** Polls for as long as the test may take. */
@@ -24,13 +29,25 @@ const expectMails = (inbox: string) =>
     "owner@hammeredproductions.example",
   ]);
 
+/** Sends bytes to a server. @returns what it answers until it closes the connection */
+async function exchange(port: number, bytes: string): Promise<string> {
+  const socket = net.connect(port, "127.0.0.1");
+  socket.write(bytes);
+  const [answer] = await once(socket.setEncoding("utf8"), "data");
+  socket.destroy();
+  return answer;
+}
+
 /** Waits until a machine's servers have ended. */
 async function expectNoServer({ site, form, inbox, database }: Awaited<ReturnType<typeof createMachine>>) {
   const ports = [site, form, inbox].map((url) => Number(new URL(url).port));
   for (const port of [...ports, database]) await poll(() => tryPort(port)).toBeUndefined();
 }
 
-test("npm start sends on this machine alone, restarts its parts, and stops", async ({ page, allowErrors }) => {
+test("npm start sends on this machine alone, shares its backend, outlasts odd requests, and stops", async ({
+  page,
+  allowErrors,
+}) => {
   test.info().skip(isWindows, SIGNALS);
   // The page may still prefetch when the server stops.
   allowErrors(/^Failed to load resource: net::ERR_(CONNECTION_|EMPTY_RESPONSE|INCOMPLETE_CHUNKED|CONTENT_LENGTH)/);
@@ -42,7 +59,7 @@ test("npm start sends on this machine alone, restarts its parts, and stops", asy
   const port = await listen(project);
   const database = `postgres://postgres:secret@127.0.0.1:${port}/postgres`;
   const machine = await createMachine();
-  const { child, printed, until } = await machine.start({
+  const { child, printed } = await machine.start({
     SUPABASE_DB_URL: database,
     CONTACT_DB_URL: database,
     RESEND_BASE_URL: `http://127.0.0.1:${port}`,
@@ -75,11 +92,16 @@ test("npm start sends on this machine alone, restarts its parts, and stops", asy
   expect((await postMessage(machine.form, MESSAGE)).status).toBe(200);
   expect((await fetch(machine.site)).status).toBe(200);
 
-  const parts = execFileSync("pgrep", ["-P", String(child.pid)], { encoding: "utf8" })
-    .trim()
-    .split("\n");
-  for (const part of parts) process.kill(Number(part), "SIGKILL");
-  for (const part of ["contact function", "database"]) await until(`The ${part} stopped. Starting it again...`);
+  // Requests that the function's runtime can't represent, an unfinished one, and more bytes than it reads.
+  const { port: functionPort } = new URL(machine.form);
+  for (const request of ["TRACE / HTTP/1.1\r\nHost: a\r\n\r\n", "GET http:// HTTP/1.1\r\nHost: a\r\n\r\n"])
+    expect(await exchange(Number(functionPort), request)).toMatch(/^HTTP\/1\.1 4\d\d /);
+  expect((await postMessage(machine.form, { ...MESSAGE, message: "a".repeat(5_000_000) })).status).toBe(413);
+  const cut = net.connect(Number(functionPort), "127.0.0.1");
+  cut.end("POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 9\r\n\r\n{");
+  await once(cut.resume(), "close");
+  expect((await postMessage(machine.form, MESSAGE)).status).toBe(200);
+
   child.kill("SIGTERM");
   expect((await once(child, "exit"))[0]).toBe(0);
   await expectNoServer(machine);
@@ -101,11 +123,11 @@ test("after a kill during sending, the next start sends the message's mails, onc
   provider.close().closeAllConnections();
 
   // The lease of that mail ends now instead of in a minute.
-  const between = await openLocalDatabase(machine.env);
-  const sql = connect(between?.url ?? "", { max: 1 });
+  const between = await openLocalDatabase(readBackendSettings(machine.env));
+  const sql = connect(between?.url ?? "", { max: 1, prepare: true });
   await sql`update contact.outbox set due_at = now()`;
   await sql.end();
-  await between?.close();
+  await between?.stop();
 
   await machine.start();
   await expectMails(machine.inbox);
@@ -114,6 +136,58 @@ test("after a kill during sending, the next start sends the message's mails, onc
   expect([status, stderr]).toEqual([0, "0 mails sent\n"]);
   for (const words of ["Nothing to do.", "Ada <ada@example.com>", "  > you", "1 message\n"])
     expect(stdout).toContain(words);
+});
+
+test("after a kill during the database's creation, the next start creates it", async () => {
+  test.info().skip(isWindows, SIGNALS);
+  const machine = await createMachine();
+  const folder = String(machine.env.BACKEND_FOLDER);
+  // It creates another folder first.
+  const watcher = fs.watch(folder);
+  const started = once(watcher, "change");
+  const killed = launch(process.execPath, ["--import", "tsx", "scripts/start.ts"], machine.env, SITE);
+  await started;
+  watcher.close();
+  killed.child.kill("SIGKILL");
+  await expectNoServer(machine);
+  expect(fs.existsSync(path.join(folder, "postgres"))).toBe(false);
+  await machine.start();
+  expect((await postMessage(machine.form, MESSAGE)).status).toBe(200);
+});
+
+const LOCAL_ONLY = "must be an address on this machine (127.0.0.1 or localhost).";
+for (const [name, address, sentence] of [
+  ["LOCAL_DATABASE_URL", "postgres://u:secret@127.0.0.1:1/postgres", "the database can't be used (ECONNREFUSED)."],
+  ["LOCAL_DATABASE_URL", "postgres://u:secret@db.example.com/postgres", `LOCAL_DATABASE_URL ${LOCAL_ONLY}`],
+  ["LOCAL_RESEND_BASE_URL", "https://api.resend.com", `LOCAL_RESEND_BASE_URL ${LOCAL_ONLY}`],
+] as const)
+  test(`${name}=${address} is one sentence`, async () => {
+    const env = { BACKEND_FOLDER: newFolder("backend"), [name]: address };
+    const services = createServices();
+    const start = async () => startBackend(readBackendSettings(env), [], services);
+    await expect(start()).rejects.toThrow(new Error(sentence));
+    await services.stop();
+  });
+
+test("an invalid port and a taken one end npm start with one sentence each", async () => {
+  const { env, database, site } = await createMachine();
+  const port = Number(new URL(site).port);
+  const taken = (used: number) => listen(net.createServer().unref(), used);
+  const start = (more = {}) => {
+    const options = { env: { ...env, ...more }, cwd: SITE, encoding: "utf8" } as const;
+    const { status, stderr } = spawnSync(process.execPath, ["--import", "tsx", "scripts/start.ts"], options);
+    return [status, stderr.trim()];
+  };
+  expect(start({ PORT: "nine" })).toEqual([1, "PORT is nine, which is no port number (1 to 65535)."]);
+  await taken(database);
+  const advice = (name: string, used: number) =>
+    `is taken by another program. Stop that one, or choose another: ${name}=${used + 1000} npm start`;
+  expect(start()).toEqual([
+    1,
+    `Port ${database}, which the contact form's backend needs, ${advice("BACKEND_PORT", database)}`,
+  ]);
+  await taken(port);
+  expect(start()).toEqual([1, `Port ${port} ${advice("PORT", port)}`]);
 });
 
 const NODE_25 = `data:text/javascript,Object.defineProperty(process,"versions",{value:{node:"25.1.0"}})`;

@@ -117,7 +117,7 @@ test("each fault of a published site is a line; a good one has none; only --send
   expect(found.lines.pop()).toMatch(new RegExp(` ${expected.length} faults\\.$`));
   expect(found.lines.sort()).toEqual(expected.sort().map((line) => expect.stringContaining(line)));
   expect(found.status).toBe(1);
-  const sql = connect(contact.database, { max: 1 });
+  const sql = connect(contact.database, { max: 1, prepare: true });
   expect(await sql`select from contact.messages`).toHaveLength(0);
 
   published.faults = {};

@@ -3,6 +3,7 @@ import http from "node:http";
 import { test as base, expect } from "@playwright/test";
 import { listen } from "../../__tests__/supabase/database/relay";
 import { copyBuild, replaceTexts } from "./copied-build";
+import { HAS_WEBKIT_DRIVER } from "./engines/installed";
 import { openByPlaywright, type Visitor } from "./engines/playwright-visitor";
 import { type EngineName, isHydrated, type VisitorOptions } from "./engines/visitor";
 import { openWebKit } from "./engines/webkit-visitor";
@@ -82,7 +83,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     use(async (changes) => {
       // Motion costs time: in Chromium the tests of e2e/site have it.
       const options = { width: 1280, height: 800, zoom: 1, reducedMotion: engine === "chromium", ...changes };
-      const byWebDriver = engine === "webkit" && process.env.WEBKIT_DRIVER;
+      const byWebDriver = engine === "webkit" && HAS_WEBKIT_DRIVER;
       const visitor = await (byWebDriver ? openWebKit(options) : openByPlaywright(engine, options, launchOptions));
       visitors.push(visitor);
       return visitor;

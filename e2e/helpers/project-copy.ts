@@ -4,6 +4,8 @@ import fs from "node:fs";
 import path from "node:path";
 import sharp from "sharp";
 import { newFolder } from "../../__tests__/temporary-folder";
+import { buildIfNeeded } from "../../scripts/build-if-needed";
+import type { Services } from "../../scripts/program";
 import { filesOfFolder } from "../../src/projects-file/folder";
 import { SITE } from "./test-site";
 
@@ -12,7 +14,7 @@ const FILES = ["package.json", "package-lock.json", "tsconfig.json", ".env.devel
 /** The owner's stills and previews. */
 const MEDIA = [path.join("data", "images"), path.join("static", "previews")];
 /** The types of the queries, which a build writes for its own code. */
-export const TYPES = path.join("src", "gatsby-types.d.ts");
+const TYPES = path.join("src", "gatsby-types.d.ts");
 
 const gatsbyFiles = (folder: string) => fs.readdirSync(folder).filter((name) => name.startsWith("gatsby-"));
 
@@ -29,7 +31,7 @@ export function copyProject(copy = newFolder("hammered")): string {
 }
 
 /** Copies the project into the tests' site, with the tests' projects. What the project, or the tests, no longer have goes. */
-export function copyTestSite(): void {
+function copyTestSite(): void {
   fs.mkdirSync(SITE, { recursive: true });
   for (const folder of MEDIA) fs.rmSync(path.join(SITE, folder), { recursive: true, force: true });
   for (const folder of FOLDERS)
@@ -42,6 +44,13 @@ export function copyTestSite(): void {
   fs.cpSync("e2e/projects/projects.json", path.join(SITE, "data/projects.json"));
   fs.cpSync("e2e/projects/images", path.join(SITE, "data/images"), { recursive: true });
   fs.cpSync("e2e/projects/previews", path.join(SITE, "static/previews"), { recursive: true });
+}
+
+/** Builds the tests' site if needed, and copies the types of the queries, which the build writes. @throws {Error} if it can't */
+export async function buildTestSite(program: Services): Promise<void> {
+  copyTestSite();
+  await buildIfNeeded(program, SITE);
+  fs.copyFileSync(path.join(SITE, TYPES), TYPES);
 }
 
 /** Writes a still of one colour. @param red 0 to 255 */
@@ -72,12 +81,11 @@ export function writeProjects(copy: string, projects: unknown): void {
 
 /** Runs a script of package.json to its end, in a pipe, with only the given settings. */
 export function runScript(copy: string, name: string, settings: Record<string, string> = {}) {
-  const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^(GATSBY|EDITOR)_/.test(name)));
   // Playwright forces colours.
   const own = { NODE_ENV: "production", CI: "true", GATSBY_TELEMETRY_DISABLED: "1", FORCE_COLOR: "0" };
   return spawnSync(process.execPath, ["scripts/run.mjs", name], {
     cwd: copy,
-    env: { ...env, ...own, ...settings },
+    env: { ...process.env, ...own, ...settings },
     encoding: "utf8",
   });
 }

@@ -1,13 +1,12 @@
 /** Runs `npm start`, other scripts, and the contact function, with free ports and new folders. */
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import path from "node:path";
+import net from "node:net";
 import { expect } from "@playwright/test";
-import { copyNewDatabase } from "../../__tests__/new-database";
+import { listen } from "../../__tests__/supabase/database/relay";
 import { newFolder } from "../../__tests__/temporary-folder";
 import { startBackend } from "../../scripts/backend/backend";
-import { freePort } from "../../scripts/backend/ports";
-import { localDatabaseUrl } from "../../scripts/backend/services";
+import { tryPort } from "../../scripts/backend/ports";
 import { createServices } from "../../scripts/program";
 import { SITE } from "./test-site";
 
@@ -39,13 +38,21 @@ export function launch(command: string, args: string[], env: NodeJS.ProcessEnv, 
   return { child, printed, until: (words: string) => expect.poll(printed, { timeout: 0 }).toContain(words) };
 }
 
+/** @returns the first of four free ports in a row, for a program that needs their numbers before it starts */
+export async function freePorts(): Promise<number> {
+  const server = net.createServer();
+  const first = await listen(server);
+  server.close();
+  const errors = await Promise.all([1, 2, 3].map((offset) => tryPort(first + offset)));
+  return errors.some(Boolean) ? freePorts() : first;
+}
+
 /** Free ports and a new folder for `npm start`. */
 export async function createMachine() {
-  const backend = await freePort();
+  const backend = await freePorts();
   const folder = newFolder("start");
   const env: NodeJS.ProcessEnv = {
-    // Without the tests' settings: `npm start` has its own.
-    ...Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^(GATSBY|EDITOR)_/.test(name))),
+    ...process.env,
     // Gatsby's own setting changes no build.
     GATSBY_TELEMETRY_DISABLED: "1",
     PORT: String(backend + 2),
@@ -62,7 +69,6 @@ export async function createMachine() {
     inbox: `http://127.0.0.1:${backend + 3}`,
     /** Starts, and waits for the site. */
     async start(more: NodeJS.ProcessEnv = {}) {
-      copyNewDatabase(path.join(folder, "postgres"));
       const started = launch(process.execPath, ["--import", "tsx", "scripts/start.ts"], { ...env, ...more }, SITE);
       await started.until("The site is at");
       return started;
@@ -71,22 +77,16 @@ export async function createMachine() {
 }
 
 /**
- * Starts the real contact function under Deno, with its own database and inbox.
+ * Starts the real contact function, with its own database and inbox.
  * @param origin the allowed site
- * @param settings the function's, as `LOCAL_CONTACT_...`
- * @param fixedPort the first of its ports; free ones by default
+ * @param own the function's settings
+ * @param port of the function; any free one by default
  * @returns the addresses of the function for Supabase's client, of its database and its inbox
  */
-export async function startLocalFunction(origin: string, settings: Record<string, string> = {}, fixedPort?: number) {
-  const port = fixedPort ?? (await freePort());
-  const folder = newFolder("function");
-  copyNewDatabase(path.join(folder, "postgres"));
+export async function startLocalFunction(origin: string, own: Record<string, string> = {}, port = 0) {
   const services = createServices();
-  await startBackend({ ...settings, BACKEND_PORT: String(port), BACKEND_FOLDER: folder }, [origin], services);
-  return {
-    url: `http://127.0.0.1:${port}`,
-    database: localDatabaseUrl(port + 1),
-    inbox: `http://127.0.0.1:${port + 3}`,
-    stop: () => services.stop(),
-  };
+  const ports = { function: port, database: 0, inbox: 0 };
+  const settings = { ports, folder: newFolder("function"), databaseUrl: undefined, own };
+  const { functionUrl, databaseUrl, inboxUrl } = await startBackend(settings, [origin], services);
+  return { url: functionUrl, database: databaseUrl, inbox: inboxUrl, stop: () => services.stop() };
 }

@@ -46,7 +46,7 @@ test("a message stays in the form until the function takes it", async ({ open, s
   expect(await readInbox(real.inbox)).toEqual([]);
   await real.stop();
   await expectFailed();
-  real = await startLocalFunction(site.url, { LOCAL_CONTACT_LIMIT_HOUR: "1" }, Number(new URL(real.url).port));
+  real = await startLocalFunction(site.url, { CONTACT_LIMIT_HOUR: "1" }, Number(new URL(real.url).port));
   await send(visitor);
   await expectResult(visitor, words, [], ["", "", "", ""]);
   await expectResult(visitor, () => document.querySelector("[role=status] strong")?.textContent, [], "Message sent!");

@@ -4,10 +4,9 @@ import fs from "node:fs";
 import http from "node:http";
 import path from "node:path";
 import { expect, type Page, test } from "@playwright/test";
-import { freePort } from "../../scripts/backend/ports";
 import * as editor from "../helpers/editor-form";
 import { copyProject, fiveFieldEntries, runScript, writeProjects, writeStill } from "../helpers/project-copy";
-import { launch } from "../helpers/start-script";
+import { freePorts, launch } from "../helpers/start-script";
 
 // One server for all tests; each one saves the first entries again.
 test.describe.configure({ mode: "default" });
@@ -23,9 +22,9 @@ test.beforeAll(async () => {
   entries = await fiveFieldEntries(copy, 3);
   writeProjects(copy, entries);
   const { CI: _ci, ...env } = process.env;
-  const port = await freePort();
+  const port = await freePorts();
   address = `http://localhost:${port}/`;
-  const settings = { PORT: String(port), BACKEND_PORT: String(await freePort()), NODE_ENV: "development" };
+  const settings = { PORT: String(port), BACKEND_PORT: String(await freePorts()), NODE_ENV: "development" };
   server = launch(process.execPath, ["--import", "tsx", "scripts/develop.ts"], { ...env, ...settings }, copy);
   await server.until("The form for the projects is at");
 });

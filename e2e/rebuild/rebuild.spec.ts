@@ -271,7 +271,7 @@ test("after a change of data the build starts from the last one, without removed
 });
 
 test("after a change of styles every page has them; without its setting the editor is gone", () => {
-  const files = ["public/_headers", "public/_redirects", "hosts/nginx.conf", "hosts/Caddyfile"];
+  const files = ["public/_headers", "public/_redirects"];
   const naming = () => files.filter((file) => fs.readFileSync(path.join(copy, file), "utf8").includes("admin"));
   expect(fs.existsSync(path.join(copy, "public/admin/editor.js"))).toBe(true);
   expect(naming()).toEqual(files);

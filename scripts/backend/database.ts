@@ -1,34 +1,46 @@
-// The local database, a process of its own: PGlite behind a socket on loopback. Arguments: its folder and its port. It prints
-// "ready", and ends when its standard input closes.
+// The local database: PGlite (https://pglite.dev) behind a socket on loopback.
+import { once } from "node:events";
 import fs from "node:fs";
+import net, { type AddressInfo } from "node:net";
 import { PGlite } from "@electric-sql/pglite";
+import { dataDir } from "@electric-sql/pglite-prepopulatedfs";
 import { PGLiteSocketServer } from "@electric-sql/pglite-socket";
+import type { Service } from "../program";
 
 const CONNECTIONS = 20;
-const [folder, port] = process.argv.slice(2);
-if (!folder || !port) throw new Error("Usage: database.ts FOLDER PORT");
+
+export const localDatabaseUrl = (port: number): string => `postgres://postgres:postgres@127.0.0.1:${port}/postgres`;
 
 /** Creates the folder completely or not at all, even if this process is killed. */
-async function initialize(place: string) {
-  const unfinished = `${place}.unfinished`;
+async function create(folder: string): Promise<void> {
+  const unfinished = `${folder}.unfinished`;
   fs.rmSync(unfinished, { recursive: true, force: true });
   fs.mkdirSync(unfinished, { recursive: true });
-  await (await PGlite.create(unfinished)).close();
-  fs.renameSync(unfinished, place);
+  // The package's copy of an empty database: initdb would compute for seven seconds.
+  const db = await PGlite.create(unfinished, { loadDataDir: await dataDir() });
+  await db.close();
+  fs.renameSync(unfinished, folder);
 }
 
-let close = async () => {};
-process.stdin.resume().once("close", async () => {
-  await close();
-  process.exit(0);
-});
-
-if (!fs.existsSync(folder)) await initialize(folder);
-const db = await PGlite.create(folder);
-const server = new PGLiteSocketServer({ db, host: "127.0.0.1", port: Number(port), maxConnections: CONNECTIONS });
-await server.start();
-close = async () => {
-  await server.stop();
-  await db.close();
-};
-console.log("ready");
+/**
+ * Opens a database, and creates it first if its folder doesn't exist.
+ * @param port also the lock of the folder, before it is opened; 0 for any free one
+ * @throws {Error} if the port is taken, or the folder can't be opened
+ */
+export async function startDatabase(folder: string, port: number): Promise<Service & { url: string }> {
+  const lock = net.createServer().listen(port, "127.0.0.1");
+  await once(lock, "listening");
+  const { port: own } = lock.address() as AddressInfo;
+  if (!fs.existsSync(folder)) await create(folder);
+  const db = await PGlite.create(folder);
+  await once(lock.close(), "close");
+  const server = new PGLiteSocketServer({ db, host: "127.0.0.1", port: own, maxConnections: CONNECTIONS });
+  await server.start();
+  return {
+    url: localDatabaseUrl(own),
+    async stop() {
+      await server.stop();
+      await db.close();
+    },
+  };
+}

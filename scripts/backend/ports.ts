@@ -3,7 +3,8 @@ import { once } from "node:events";
 import net from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fail } from "../program";
-import { FUNCTION_PATH } from "./services";
+import { FUNCTION_PATH } from "./function";
+import { backendPorts } from "./settings";
 
 /** Time for a program that is ending to free a port. */
 const PATIENCE_MS = 3_000;
@@ -52,15 +53,6 @@ export async function sitePort(usual: number, command: string): Promise<number> 
   return port;
 }
 
-/**
- * The backend's ports, as Supabase's own tools number them.
- * @param env `BACKEND_PORT`: the first of them, 54321 unless set
- */
-export function backendPorts(env: NodeJS.ProcessEnv) {
-  const first = Number(env.BACKEND_PORT || 54321);
-  return { function: first, database: first + 1, inbox: first + 3 };
-}
-
 /** @returns false if the site calls a backend elsewhere */
 export const usesLocalBackend = ({ GATSBY_SUPABASE_URL: target }: NodeJS.ProcessEnv): boolean =>
   !target || /^http:\/\/(localhost|127\.0\.0\.1)(:|\/|$)/.test(target);
@@ -91,16 +83,4 @@ export async function checkBackendPorts(env: NodeJS.ProcessEnv, site: string, co
     if (error) refusePort(`${port}, which the contact form's backend needs,`, error, advice);
   }
   return false;
-}
-
-/** The worker of Playwright or Jest: each has ports of its own. */
-const WORKER = Number(process.env.TEST_PARALLEL_INDEX ?? process.env.JEST_WORKER_ID ?? 0) % 8;
-let group = Math.floor(Math.random() * 280);
-
-/** For tests: the first of four free ports, below those of `lockPublic`. */
-export async function freePort(): Promise<number> {
-  group = (group + 1) % 280;
-  const first = 11_000 + 4 * (8 * group + WORKER);
-  const errors = await Promise.all([0, 1, 2, 3].map((offset) => tryPort(first + offset)));
-  return errors.some(Boolean) ? freePort() : first;
 }

@@ -22,7 +22,7 @@ export const QUESTIONS: Record<string, Record<string, Question>> = {
   site: {
     GATSBY_CONTACT_EMAIL: ["The public e-mail address", /@/],
     GATSBY_SUPABASE_ANON_KEY: ["The project's publishable key (dashboard, API Keys)", /./],
-    SITE_HOST: ["The site's host: cloudflare, netlify or folder", /^(cloudflare|netlify|folder)$/],
+    SITE_HOST: ["The site's host: cloudflare or netlify", /^(cloudflare|netlify)$/],
   },
   cloudflare: {
     CLOUDFLARE_ACCOUNT_ID: ["The account of Cloudflare (32 digits)", /^\w{32}$/],
@@ -33,7 +33,6 @@ export const QUESTIONS: Record<string, Record<string, Question>> = {
     NETLIFY_SITE_ID: ["The id of the project on Netlify", /./],
     NETLIFY_AUTH_TOKEN: ["A personal access token of Netlify", /./],
   },
-  folder: { PUBLISH_FOLDER: ["The folder with the releases for nginx or Caddy", /./] },
 };
 
 /** Settings with a default: they are never asked for, and checked if they are set. */

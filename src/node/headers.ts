@@ -1,4 +1,4 @@
-/** The response headers of the site, for the hosts' configurations (hosts/) and scripts/site-server.ts. */
+/** The response headers of the site, for `_headers` of a build. */
 import fs from "node:fs";
 import path from "node:path";
 import { EDITOR_PATH, editorHeaders } from "../editor/page";
@@ -8,11 +8,8 @@ import { readSettings } from "./settings";
 /** `path` may end in `*`. Two rules for a path set the same header only if the later one replaces the earlier. */
 export type HeaderRule = { path: string; headers: Record<string, string>; replaces?: true };
 
-/** For files whose name changes with their content. */
+/** For files whose name changes with their content. Netlify and Cloudflare Pages let browsers revalidate all others. */
 export const IMMUTABLE = "public, max-age=31536000, immutable";
-/** For other files on nginx, Caddy and scripts/site-server.ts. It is the default of Netlify and Cloudflare Pages. */
-export const REVALIDATE = "no-cache";
-
 /** Files with a hash in their name, beside those below /static/. */
 export const HASHED = /-[0-9a-f]{20}\.js$|\.[0-9a-f]{20}\.css$/;
 

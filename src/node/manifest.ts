@@ -11,7 +11,7 @@ const icon = (name: string, size: number, purpose = name) => ({
 
 const APP_ICON = icon("icon", 192, "any");
 
-/** Options of gatsby-plugin-manifest. `npm run icons` draws an icon for each purpose. */
+/** Options of gatsby-plugin-manifest. `npm run generate -- icons` draws an icon for each purpose. */
 export const manifestOptions = {
   name: site.appName,
   short_name: site.shortName,
@@ -32,7 +32,7 @@ export const manifestOptions = {
   cache_busting_mode: "none",
 };
 
-/** Screenshots for the install dialog (`npm run screenshots`). */
+/** Screenshots for the install dialog (`npm run generate -- screenshots`). */
 const SCREENSHOTS = [
   { form_factor: "wide", sizes: "1280x800", label: "The home page" },
   { form_factor: "narrow", sizes: "780x1688", label: "The wall of stills" },

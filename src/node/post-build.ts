@@ -6,11 +6,10 @@ import { EDITOR_PATH } from "../editor/page";
 import { isForeign } from "../projects-file/folder";
 import { writeCrawlerFiles } from "./crawlers";
 import { filesOf, headerRules } from "./headers";
-import { serverFiles } from "./hosts/servers";
-import { headersFile, redirectsFile } from "./hosts/static-hosts";
 import { writeBuildId } from "./pages";
 import { writeServiceWorker } from "./service-worker";
 import { readSettings } from "./settings";
+import { headersFile, redirectsFile } from "./static-hosts";
 import { offlineFile } from "./stills";
 
 /** Cloudflare Pages looks for the nearest 404.html. */
@@ -26,7 +25,7 @@ function removeUnused(root: string, projects: readonly Project[]): void {
     if (!fs.lstatSync(path.join(root, file)).isDirectory()) fs.rmSync(path.join(root, file));
 }
 
-/** Finishes the pages, and writes the other files of the site. The servers' files go to hosts/, which must not be served. @param root the built site */
+/** Finishes the pages, and writes the other files of the site. @param root the built site */
 export async function postBuild(root: string, projects: readonly Project[]): Promise<void> {
   const { editor } = readSettings();
   // Of the last build; it would be a page of this one.
@@ -47,7 +46,4 @@ export async function postBuild(root: string, projects: readonly Project[]): Pro
   const paths = files.map((page) => `/${page.replace(/\/?index\.html$/, "")}`);
   fs.writeFileSync(path.join(root, "_headers"), headersFile(rules));
   fs.writeFileSync(path.join(root, "_redirects"), redirectsFile(editor ? [...paths, EDITOR_PATH] : paths));
-  fs.mkdirSync("hosts", { recursive: true });
-  for (const [name, text] of Object.entries(serverFiles(rules, filesOf(root))))
-    fs.writeFileSync(path.join("hosts", name), text);
 }

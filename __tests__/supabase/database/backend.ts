@@ -1,47 +1,30 @@
-/** The contact function with a mail provider and a database: PGlite, or PostgreSQL (../test-databases.ts). */
-import fs from "node:fs";
-import os from "node:os";
-import path from "node:path";
+/** The contact function with a mail provider and the database of environment.ts. */
 import type { Sql } from "postgres";
 import { migrate } from "../../../scripts/backend/migrations";
-import { freePort } from "../../../scripts/backend/ports";
-import { localDatabaseUrl, startDatabase } from "../../../scripts/backend/services";
 import { connect } from "../../../supabase/functions/send-contact-email/connect";
 import type { DEADLINES } from "../../../supabase/functions/send-contact-email/deadline";
-import { copyNewDatabase } from "../../new-database";
 import { ORIGIN, startWorker } from "../worker";
+import type { TestDatabase } from "./environment";
 import { startProvider } from "./provider";
 import { createRelay } from "./relay";
 
 export const OWNER = "owner@hammered.example";
 
-/** Creates a database. @returns its address, and the function's, which may be a pooler's */
-async function createDatabase(folder: string) {
-  const { TEST_POSTGRES_URL: server, TEST_POOLER_URL: pooler } = process.env;
-  if (!server || !pooler) {
-    const port = await freePort();
-    const { stop } = await startDatabase(copyNewDatabase(path.join(folder, "database")), port);
-    return { url: localDatabaseUrl(port), pooledUrl: localDatabaseUrl(port), stop };
-  }
-  const name = `contact_${process.pid}_${Date.now()}`;
-  const admin = connect(server, { max: 1 });
-  await admin.unsafe(`create database ${name}`);
-  await admin.end();
-  const named = (address: string) => address.replace(/[^/]*$/, name);
-  return { url: named(server), pooledUrl: named(pooler), stop: async () => {} };
-}
+/** Of environment.ts, which a file of tests names in its first line. */
+declare const testDatabase: TestDatabase;
 
 /** @param settings replace the usual ones */
 async function startBackend(settings: Record<string, string> = {}) {
-  const folder = fs.mkdtempSync(path.join(os.tmpdir(), "contact-"));
-  const [provider, database] = await Promise.all([startProvider(), createDatabase(folder)]);
-  await migrate(database.url, { createRoles: true });
-  const relay = await createRelay(database.pooledUrl);
-  const sql: Sql = connect(database.url, { max: 1, onnotice: () => {} });
+  const { url, pooledUrl, prepare } = testDatabase;
+  const provider = await startProvider();
+  await migrate(url, { createRoles: true });
+  const relay = await createRelay(pooledUrl);
+  const sql: Sql = connect(url, { max: 1, prepare, onnotice: () => {} });
   // The function connects as its own role (docs/deploy.md).
   await sql`alter role contact_function login`;
   const usual = {
     CONTACT_DB_URL: relay.url,
+    CONTACT_DB_PREPARE: String(prepare),
     CONTACT_DB_CA: process.env.TEST_POSTGRES_CA ?? "",
     CONTACT_ADDRESS_HEADER: "x-forwarded-for",
     CONTACT_ALLOWED_ORIGINS: ORIGIN,
@@ -57,7 +40,7 @@ async function startBackend(settings: Record<string, string> = {}) {
   return {
     ...main,
     settings: usual,
-    databaseUrl: database.url,
+    databaseUrl: url,
     sql,
     provider,
     relay,
@@ -103,9 +86,7 @@ async function startBackend(settings: Record<string, string> = {}) {
     async stop() {
       await sql.end();
       await relay.stop();
-      await database.stop();
       provider.stop();
-      fs.rmSync(folder, { recursive: true, force: true });
     },
   };
 }

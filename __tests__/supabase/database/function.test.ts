@@ -1,30 +1,45 @@
+/** @jest-environment ./__tests__/supabase/database/environment.ts */
 /** The deployed entry point, in its own runtime. */
-import type { Readable } from "node:stream";
-import { text } from "node:stream/consumers";
-import type { Child } from "../../../scripts/backend/children";
-import { freePort } from "../../../scripts/backend/ports";
-import { FUNCTION_PATH, findDeno, startFunction } from "../../../scripts/backend/services";
+import { type ChildProcess, spawn } from "node:child_process";
+import path from "node:path";
+import { DENO_ENV, DENO_FLAGS, ENTRY_POINT, findDeno } from "../../../scripts/deno";
 import { MESSAGE, newMessage, requestFor } from "../worker";
 import { backendForAll, OWNER } from "./backend";
 
 const backend = backendForAll({ CONTACT_ADDRESS_HEADER: "peer", CONTACT_LIMIT_HOUR: "1" });
 
-let worker: Child | undefined;
-afterAll(() => worker?.stop());
+let child: ChildProcess | undefined;
+afterAll(() => void child?.kill());
 
-test("under Deno a message is stored and mailed, and counts against its connection's address; the log names an invalid setting", async () => {
-  const deno = findDeno();
-  if (!deno) throw new Error("These tests need Deno, and npm has none for this system.");
-  const port = await freePort();
-  worker = await startFunction(deno, port, { ...backend.settings, CONTACT_LIMIT_DAY: "many" }, { log: "pipe" });
-  const log = text(worker.errors as Readable);
-  const statusOf = async (path: string, message: object) =>
-    (await fetch(`http://127.0.0.1:${port}${FUNCTION_PATH}${path}`, requestFor(message))).status;
-  expect(await statusOf("", MESSAGE)).toBe(200);
+/** Starts the function with few permissions. @returns its address, and its log so far */
+async function startDeno(deno: string, settings: Record<string, string>) {
+  const permissions = ["--allow-net=127.0.0.1", "--allow-env", `--allow-read=${path.resolve(".")}`, "--allow-sys"];
+  const args = ["run", "--no-prompt", ...DENO_FLAGS, ...permissions, ENTRY_POINT];
+  const env = { ...process.env, ...settings, ...DENO_ENV, DENO_SERVE_ADDRESS: "tcp:127.0.0.1:0" };
+  const started = spawn(deno, args, { env, stdio: ["ignore", "ignore", "pipe"] });
+  child = started;
+  let log = "";
+  const url = await new Promise<string>((resolve, reject) => {
+    started.once("exit", () => reject(new Error(log)));
+    started.stderr.setEncoding("utf8").on("data", (text) => {
+      log += text;
+      const [, address] = /Listening on (\S+)/.exec(log) ?? [];
+      if (address) resolve(address);
+    });
+  });
+  return { url, log: () => log };
+}
+
+const deno = findDeno();
+const title = `a message is stored and mailed, and counts against its connection's address; the log names an invalid setting`;
+
+(deno ? test : test.skip)(`under Deno ${title}`, async () => {
+  const { url, log } = await startDeno(deno ?? "", { ...backend.settings, CONTACT_LIMIT_DAY: "many" });
+  const statusOf = async (address: string, message: object) => (await fetch(address, requestFor(message))).status;
+  expect(await statusOf(url, MESSAGE)).toBe(200);
   expect(await backend.sql`select name, email, subject, message from contact.messages`).toEqual([MESSAGE]);
-  expect(await statusOf("", newMessage())).toBe(429);
-  expect(await statusOf("/drain", {})).toBe(200);
+  expect(await statusOf(url, newMessage())).toBe(429);
+  expect(await statusOf(`${url}drain`, {})).toBe(200);
   expect(backend.provider.recipients()).toEqual([OWNER, MESSAGE.email]);
-  await worker.stop();
-  expect(await log).toContain("contact: CONTACT_LIMIT_DAY is not a whole number from 1 to 99999: 20 is used\n");
+  expect(log()).toContain("contact: CONTACT_LIMIT_DAY is not a whole number from 1 to 99999: 20 is used\n");
 });

@@ -1,3 +1,4 @@
+/** @jest-environment ./__tests__/supabase/database/environment.ts */
 import { from, MESSAGE, newMessage, newMessages } from "../worker";
 import { backendForAll } from "./backend";
 

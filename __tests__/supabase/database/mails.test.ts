@@ -1,3 +1,4 @@
+/** @jest-environment ./__tests__/supabase/database/environment.ts */
 import { createClient } from "@supabase/supabase-js";
 import { stateOf } from "../../../scripts/messages-state";
 import type { Mail } from "../../../supabase/functions/send-contact-email/mails";

@@ -1,4 +1,6 @@
+/** @jest-environment ./__tests__/supabase/database/environment.ts */
 import { createDatabase } from "../../../supabase/functions/send-contact-email/database";
+import { readSettings } from "../../../supabase/functions/send-contact-email/settings";
 import { MESSAGE, newMessage, ORIGIN } from "../worker";
 import { backendForAll, OWNER } from "./backend";
 
@@ -66,8 +68,7 @@ test("a message that the database stores too slowly is a 503; pressed again, it 
 });
 
 test("a statement that waits behind one without an answer is never sent", async () => {
-  const { CONTACT_DB_URL: url, CONTACT_DB_CA } = backend.settings;
-  const run = createDatabase({ url, ca: CONTACT_DB_CA || undefined }, 500);
+  const run = createDatabase(readSettings(backend.settings).database, 500);
   // Then it has a connection.
   while ((await run((sql) => sql`select 1`).catch(() => [])).length === 0);
   const slow = run((sql) => sql`select pg_sleep(1)`);

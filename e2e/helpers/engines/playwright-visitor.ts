@@ -3,6 +3,7 @@ import path from "node:path";
 import { chromium, firefox, type LaunchOptions, webkit } from "@playwright/test";
 import { boxOf } from "../pages";
 import { watchErrors } from "../test";
+import { FIREFOX } from "./installed";
 import { callOf, type EngineName, isHydrated, type VisitorOptions } from "./visitor";
 
 export type Visitor = Awaited<ReturnType<typeof openByPlaywright>>;
@@ -27,10 +28,11 @@ function launchOptions(
     // Playwright's own option doesn't reach this Firefox.
     ...(reducedMotion && { "ui.prefersReducedMotion": 1 }),
   };
-  if (!process.env.FIREFOX_PATH) return { firefoxUserPrefs };
+  if (!FIREFOX) return { firefoxUserPrefs };
   // The system's Firefox needs a channel and our proxy; Playwright's own doesn't.
-  const system = { channel: "moz-firefox", executablePath: path.resolve("e2e/helpers/engines/firefox.mjs") };
-  return { ...system, firefoxUserPrefs };
+  const executablePath = path.resolve("e2e/helpers/engines/firefox.mjs");
+  const env = { ...process.env, FIREFOX_PATH: FIREFOX };
+  return { channel: "moz-firefox", executablePath, env, firefoxUserPrefs };
 }
 
 /** Opens a browser with an empty profile. */

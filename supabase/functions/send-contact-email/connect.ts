@@ -11,18 +11,17 @@ export const isRemote = (address: string): boolean => !LOOPBACK.test(new URL(add
 
 /**
  * Creates a client. Connections to other machines are encrypted.
- * @param address `postgres://...`; `?prepare=true` names statements. Other parameters are dropped: a pooler refuses them
+ * @param address `postgres://...`. Its parameters are dropped: a pooler refuses them
  */
 export function connect(address: string, { ca, ...options }: Options = {}): postgres.Sql {
   const url = new URL(address);
-  const prepare = url.searchParams.get("prepare") === "true";
   url.search = "";
   const encrypted = isRemote(address) ? "require" : "prefer";
   return postgres(url.href, {
     // In a setting of one line, \n is a line break.
     ssl: ca ? { ca: ca.replaceAll("\\n", "\n"), host: url.hostname, rejectUnauthorized: true } : encrypted,
-    // A pooler in transaction mode forgets named statements; PGlite, whose connections share a session, needs them.
-    prepare,
+    // A pooler in transaction mode forgets named statements.
+    prepare: false,
     ...options,
   });
 }

@@ -8,10 +8,11 @@ import type { Settings } from "./settings.ts";
 export type Run = (statement: (sql: Sql) => PendingQuery<Row[]>) => Promise<Row[]>;
 
 /** @param ms the timeout of a statement, including its wait for the connection */
-export function createDatabase({ url, ca }: Settings["database"], ms: number): Run {
+export function createDatabase({ url, ca, prepare }: Settings["database"], ms: number): Run {
   const open = () =>
     connect(url, {
       ca,
+      prepare,
       // A small project has 60 connections, for all instances of the function.
       max: 1,
       idle_timeout: 60,

@@ -32,7 +32,7 @@ export function readSettings(env: Record<string, string | undefined>) {
     if (url !== "" && !URL.canParse(url)) problems.push(`${name} is not a URL: no message can be stored`);
     else if (url !== "" && !ca && isRemote(url))
       problems.push("CONTACT_DB_CA is not set: the database's certificate is not verified");
-    return { url, ca };
+    return { url, ca, prepare: optional("CONTACT_DB_PREPARE") === "true" };
   }
 
   function allowedOrigins(): string[] {
@@ -73,7 +73,7 @@ export function readSettings(env: Record<string, string | undefined>) {
     return { apiKey, baseUrl, from, to, missing };
   }
 
-  const { url, ca } = database();
+  const ownDatabase = database();
   return {
     problems,
     allowedOrigins: allowedOrigins(),
@@ -87,8 +87,8 @@ export function readSettings(env: Record<string, string | undefined>) {
       allPerHour: count("CONTACT_LIMIT_ALL_HOUR", 60),
       allPerDay: count("CONTACT_LIMIT_ALL_DAY", 200),
     },
-    limiterSecret: optional("CONTACT_LIMITER_SECRET") ?? url,
-    database: { url, ca },
+    limiterSecret: optional("CONTACT_LIMITER_SECRET") ?? ownDatabase.url,
+    database: ownDatabase,
     mail: mail(),
   };
 }

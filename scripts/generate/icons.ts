@@ -1,7 +1,7 @@
-// npm run icons: gives the drawing static/icons/icon.svg the site's colours, and writes the app's icons in every size.
+// npm run generate -- icons: gives the drawing static/icons/icon.svg the site's colours, and writes the app's icons in every size.
 import fs from "node:fs";
 import sharp from "sharp";
-import { colorOf } from "../src/node/tokens";
+import { colorOf } from "../../src/node/tokens";
 
 const FOLDER = "static/icons";
 const FILE = `${FOLDER}/icon.svg`;

@@ -1,5 +1,5 @@
-/** The typefaces that `npm run fonts` subsets, and the fonts that stand in for them. */
-import { site } from "../src/site";
+/** The typefaces that `npm run generate -- fonts` subsets, and the fonts that stand in for them. */
+import { site } from "../../src/site";
 
 const range = (first: number, last: number) =>
   String.fromCodePoint(...Array.from({ length: last - first + 1 }, (_, index) => first + index));

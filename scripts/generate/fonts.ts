@@ -1,13 +1,13 @@
-// npm run fonts: subsets the typefaces into src/fonts/, and writes their styles (src/styles/fonts.css), with the fonts that stand
-// in for them with the same widths. It needs a browser, and the fonts of scripts/faces.ts that stand in for ours.
+// npm run generate -- fonts: subsets the typefaces into src/fonts/, and writes their styles (src/styles/fonts.css), with the fonts that stand
+// in for them with the same widths. It needs a browser, and the fonts of faces.ts that stand in for ours.
 import fs from "node:fs";
 import type { Page } from "@playwright/test";
-import { checkProjects } from "../src/projects-file/check";
+import { checkProjects } from "../../src/projects-file/check";
+import { launchBrowser } from "../browser";
 import { FACES, FALLBACKS, type Face, type Fallback, WHOLE_FILES } from "./faces";
-import { launchBrowser } from "./find-browser";
 import { subsetFace } from "./subset-face";
 
-const HEAD = `/* Written by "npm run fonts". A page loads a file only for characters in its unicode-range. */\n`;
+const HEAD = `/* Written by "npm run generate -- fonts". A page loads a file only for characters in its unicode-range. */\n`;
 const { entries: projects = [] } = await checkProjects();
 /** Characters count as often as they occur in the site's words; stylesheets set some of these in capitals. */
 const WORDS = projects.map(({ title, alt = "" }) => `${title} ${alt} `).join("");

@@ -1,8 +1,9 @@
-// npm run screenshots: takes screenshots of the built site for the install dialog, into static/screenshots/.
-import { buildIfNeeded } from "./build-if-needed";
-import { launchBrowser } from "./find-browser";
-import { createProgram, fail } from "./program";
-import { addressOf, listen } from "./site-server";
+// npm run generate -- screenshots: takes screenshots of the built site for the install dialog, into static/screenshots/.
+
+import { launchBrowser } from "../browser";
+import { buildIfNeeded } from "../build-if-needed";
+import { createProgram, fail } from "../program";
+import { addressOf, listen } from "../site-server";
 
 const PICTURES = [
   { name: "wide", path: "/", viewport: { width: 1280, height: 800 }, deviceScaleFactor: 1 },

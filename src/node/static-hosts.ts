@@ -2,7 +2,7 @@
  * `_headers` and `_redirects` for Netlify (https://docs.netlify.com/manage/routing) and Cloudflare Pages
  * (https://developers.cloudflare.com/pages/configuration). The first matching redirect wins; status 200 is a rewrite.
  */
-import type { HeaderRule } from "../headers";
+import type { HeaderRule } from "./headers";
 
 /** `! name` removes an inherited header on Cloudflare Pages, which would join both values. Netlify ignores the line. */
 const linesOf = ({ path, headers, replaces }: HeaderRule) => [

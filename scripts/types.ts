@@ -1,0 +1,21 @@
+// npm run types: checks the types of all code by TypeScript, and those of the contact function by Deno too. A build of the tests'
+// site writes the types of the queries first, if anything has changed.
+import { buildTestSite } from "../e2e/helpers/project-copy";
+import { DENO_ENV, DENO_FLAGS, ENTRY_POINT, findDeno } from "./deno";
+import { createProgram } from "./program";
+import { runCommand } from "./run-command";
+
+const TSCONFIGS = ["tsconfig.json", "src/tsconfig.json", "src/offline/worker/tsconfig.json"];
+
+const program = createProgram();
+await buildTestSite(program);
+const checks = TSCONFIGS.map((config) =>
+  runCommand(process.execPath, ["node_modules/typescript/bin/tsc", "--noEmit", "-p", config], process.env, program),
+);
+const deno = findDeno();
+if (deno) {
+  const args = ["check", "--quiet", ...DENO_FLAGS, ENTRY_POINT];
+  checks.push(runCommand(deno, args, { ...process.env, ...DENO_ENV }, program));
+} else console.log("Not checked by Deno: npm has none for this system.");
+const results = await Promise.all(checks);
+process.exit(results.every(Boolean) ? 0 : 1);
