@@ -75,7 +75,7 @@ export default defineConfig<{ engine: EngineName }>({
     },
   ],
   webServer: {
-    command: "node --import tsx e2e/helpers/serve-test-site.ts",
+    command: "node --import tsx scripts/serve-test-site.ts",
     stdout: "pipe",
     timeout: BUILD_MS,
     wait: { stdout: /The tests' site is at \S+:(?<test_site_port>\d+)/ },

@@ -1,14 +1,13 @@
 // Builds a site for this machine if its public/ is out of date.
-import fs from "node:fs";
-import { parse } from "dotenv";
 import { backendPorts } from "./backend/settings";
 import { isBuilt } from "./built";
+import { readEnvFile } from "./env-files";
 import type { Services } from "./program";
 import { runCommand } from "./run-command";
 
 /** @returns the environment with the defaults of .env.development: the site calls the local backend */
 export function localSettings(): NodeJS.ProcessEnv {
-  const defaults = parse(fs.readFileSync(".env.development"));
+  const defaults = readEnvFile(".env.development");
   if (process.env.BACKEND_PORT) defaults.GATSBY_SUPABASE_URL = `http://localhost:${backendPorts(process.env).function}`;
   return { ...defaults, ...process.env };
 }

@@ -1,7 +1,7 @@
 // The files with settings, which git ignores. Builds read .env.production, so it has public settings only; supabase/.env has all
 // others.
 import fs from "node:fs";
-import { parse } from "dotenv";
+import { parseEnv } from "node:util";
 
 export const PUBLIC_FILE = ".env.production";
 export const PRIVATE_FILE = "supabase/.env";
@@ -12,7 +12,7 @@ const textOf = (file: string): string =>
   fs.existsSync(file) ? fs.readFileSync(file, "utf8").replace(/^\ufeff/, "") : "";
 
 /** @returns the settings in a file; none without the file */
-export const readEnvFile = (file: string): Record<string, string> => parse(textOf(file));
+export const readEnvFile = (file: string): NodeJS.Dict<string> => parseEnv(textOf(file));
 
 /** @returns the line of a setting @throws {Error} if the value has all kinds of quotation marks, because a file knows no escapes */
 export function envLine(name: string, text: string): string {
@@ -20,14 +20,14 @@ export function envLine(name: string, text: string): string {
   const quotes = ["'", '"', "`"].filter((quote) => !value.includes(quote));
   const lines = quotes.map((quote) => `${name}=${quote}${value}${quote}\n`);
   // Between double quotes, \n would become a line break.
-  const line = lines.find((one) => parse(one)[name] === value);
+  const line = lines.find((one) => parseEnv(one)[name] === value);
   if (!line) throw new Error(`${name} can't be written into a file, because it contains all of ' " and \`.`);
   return line;
 }
 
-/** A setting in a file, with what dotenv allows: spaces, a colon, and quoted values of several lines. */
+/** A setting in a file, with what Node allows: spaces, and quoted values of several lines. */
 const settingIn = (name: string) =>
-  new RegExp(`^[ \\t]*(export\\s+)?${name}(\\s*=|:\\s)[ \\t]*('[^']*'|"[^"]*"|\`[^\`]*\`|.*).*(\\r?\\n|$)`, "gm");
+  new RegExp(`^[ \\t]*(export\\s+)?${name}\\s*=[ \\t]*('[^']*'|"[^"]*"|\`[^\`]*\`|.*).*(\\r?\\n|$)`, "gm");
 
 function write(file: string, text: string): void {
   fs.writeFileSync(file, text, { mode: 0o600 });

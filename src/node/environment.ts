@@ -1,7 +1,8 @@
 /** Loads the build's `.env` file into `process.env`, as Gatsby does for browser code. Import it first. */
-import dotenv from "dotenv";
+import fs from "node:fs";
 
-dotenv.config({ path: `.env.${process.env.NODE_ENV ?? "development"}`, quiet: true });
+const file = `.env.${process.env.NODE_ENV ?? "development"}`;
+if (fs.existsSync(file)) process.loadEnvFile(file);
 
 // One spelling of the same address; settings.ts refuses what is none.
 const { GATSBY_SITE_URL: url = "" } = process.env;
