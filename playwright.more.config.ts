@@ -27,7 +27,7 @@ export default defineConfig<{ engine: EngineName }>({
       // The policy would refuse `stylePath`.
       use: { bypassCSP: true, launchOptions: { ...whole, args: [...whole.args, ...SAME_TEXT] } },
     },
-    { name: "hosts", testMatch: specs("hosts"), use: { serviceWorkers: "allow" as const } },
+    { name: "hosts", testMatch: specs("hosts"), timeout: BUILD_MS, use: { serviceWorkers: "allow" as const } },
     { name: "rebuild", testMatch: specs("rebuild"), timeout: BUILD_MS },
   ],
 });

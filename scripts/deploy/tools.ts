@@ -12,6 +12,9 @@ const SCRIPTS = {
 };
 export type ToolName = keyof typeof SCRIPTS;
 
+/** @returns the path of an installed tool's script */
+export const scriptOf = (name: ToolName): string => path.resolve(".github", name, "node_modules", SCRIPTS[name]);
+
 export type Tools = ReturnType<typeof createTools>;
 
 /** Hides the secrets among the settings, also those that a deploy has added since. */
@@ -70,6 +73,6 @@ export function createTools(settings: Settings, program: Services) {
 
     /** Runs an installed tool. @param env its own variables */
     tool: (name: ToolName, args: string[], env: NodeJS.ProcessEnv): Promise<string> =>
-      run(process.execPath, [path.join(".github", name, "node_modules", SCRIPTS[name]), ...args], env),
+      run(process.execPath, [scriptOf(name), ...args], env),
   };
 }
