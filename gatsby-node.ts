@@ -110,6 +110,13 @@ export const onPostBuild: GatsbyNode["onPostBuild"] = async ({ graphql, reporter
       }
     }
   `);
-  if (errors || !data) reporter.panicOnBuild("The projects could not be queried.", errors);
-  else await postBuild("public", data.allProject.nodes).catch(({ message }) => void reporter.panicOnBuild(message));
+  if (errors || !data) {
+    reporter.panicOnBuild("The projects could not be queried.", errors);
+    return;
+  }
+  try {
+    postBuild("public", data.allProject.nodes);
+  } catch (error) {
+    reporter.panicOnBuild((error as Error).message);
+  }
 };

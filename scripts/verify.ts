@@ -84,14 +84,13 @@ async function checkWorker(): Promise<void> {
   if (!worker) return;
   judgeFile(worker);
   const text = worker.body.toString();
-  // The entries that workbox-build writes into the worker.
-  const precached = text.matchAll(/"revision":(?:null|"([0-9a-f]{32})"),"url":"([^"]+)"/g);
+  // The entries that src/node/service-worker.ts writes into the worker.
+  const entries = text.matchAll(/revision:(?:null|"([0-9a-f]{32})"),url:"([^"]+)"/g);
   // A host may redirect index.html to its folder.
-  const pageOf = (file = "") => `/${file}`.replace(/\/index\.html$/, "") || "/";
-  const revisions = new Map(Array.from(precached, ([, revision, file]) => [pageOf(file), revision]));
+  const pageOf = (file = "") => file.replace(/\/index\.html$/, "") || "/";
+  const revisions = new Map(Array.from(entries, ([, revision, file]) => [pageOf(file), revision]));
   if (revisions.size === 0) fault("/sw.js", "it lists no file", PUBLISH);
-  const media = Array.from(text.matchAll(/"(\/(?:static|previews)\/[^"]+)"/g), ([, file = ""]) => file);
-  await requestAll([...new Set([...revisions.keys(), ...media])], (answer) => {
+  await requestAll([...revisions.keys()], (answer) => {
     const { address, body, status } = answer;
     judgeFile(answer, isNotFoundPage(address) && status === 404 ? 404 : 200);
     const revision = revisions.get(address);

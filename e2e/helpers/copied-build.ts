@@ -34,7 +34,7 @@ export function deployWithTitle(title: string, other: string): string {
   const folder = copyBuild();
   replaceTexts(folder, { [title]: other, [former]: id });
   const worker = path.join(folder, "sw.js");
-  const revised = fs.readFileSync(worker, "utf8").replace(/"\w+(","url":"[^"]+\.(?:html|json)")/g, `"${id}$1`);
+  const revised = fs.readFileSync(worker, "utf8").replace(/"\w+(",url:"[^"]+\.(?:html|json)")/g, `"${id}$1`);
   fs.writeFileSync(worker, revised);
   return folder;
 }

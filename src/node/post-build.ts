@@ -26,7 +26,7 @@ function removeUnused(root: string, projects: readonly Project[]): void {
 }
 
 /** Finishes the pages, and writes the other files of the site. @param root the built site */
-export async function postBuild(root: string, projects: readonly Project[]): Promise<void> {
+export function postBuild(root: string, projects: readonly Project[]): void {
   const { editor } = readSettings();
   // Of the last build; it would be a page of this one.
   fs.rmSync(path.join(root, COPY), { force: true });
@@ -37,7 +37,7 @@ export async function postBuild(root: string, projects: readonly Project[]): Pro
   );
   const { build, pages } = writeBuildId(root);
   const stills = projects.map(({ image }) => offlineFile(image.childImageSharp?.gatsbyImageData));
-  await writeServiceWorker(root, [...new Set(stills)], build);
+  writeServiceWorker(root, [...new Set(stills)], build);
   if (editor) writeEditor(root, editor);
   fs.copyFileSync(path.join(root, "portfolio/-not-found/index.html"), path.join(root, COPY));
   const media = projects.flatMap(({ previewVideo: url }) => (url.startsWith("https:") ? new URL(url).origin : []));

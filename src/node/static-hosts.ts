@@ -14,8 +14,9 @@ const linesOf = ({ path, headers, replaces }: HeaderRule) => [
 /** @returns the text of `_headers` */
 export const headersFile = (rules: HeaderRule[]): string => `${rules.flatMap(linesOf).join("\n")}\n`;
 
-/** Cloudflare Pages redirects to a trailing slash unless a rewrite answers. */
-const withoutSlash = (path: string) => `${path}/ ${path} 301\n${path} ${path}/ 200\n`;
+/** Cloudflare Pages redirects to a trailing slash unless a rewrite answers. The worker requests index.html. */
+const withoutSlash = (path: string) =>
+  `${path}/ ${path} 301\n${path}/index.html ${path} 301\n${path} ${path}/ 200\n`;
 
 /**
  * Netlify uses the first two lines only: they match everything except files. It ignores trailing slashes, so the others would loop.
@@ -29,7 +30,6 @@ export function redirectsFile(paths: string[]): string {
 /* /404/index.html 404
 # Cloudflare Pages
 ${single.map(withoutSlash).join("")}/portfolio/404 /portfolio/-not-found/ 200
-${withoutSlash("/portfolio/:id")}/portfolio/:id/index.html /portfolio/:id 301
-/portfolio/:id/* /- 200
+${withoutSlash("/portfolio/:id")}/portfolio/:id/* /- 200
 `;
 }

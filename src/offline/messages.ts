@@ -8,6 +8,8 @@ export type Message = "tellState" | "savePages" | "saveAll" | "takeOver";
 export type BuildData = {
   /** Changes with every page, its data and code. Pages have it as `data-build`. */
   build: string;
+  /** Pages, their data, code, fonts and icons. */
+  precached: PrecacheEntry[];
   /** The saved file of each still. */
   stills: PrecacheEntry[];
   /** The size of all stills. */

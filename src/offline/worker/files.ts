@@ -2,7 +2,7 @@
 import { PrecacheController, type PrecacheEntry } from "workbox-precaching";
 import { type BuildData, buildOf } from "../messages";
 
-declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: PrecacheEntry[] };
+declare const self: ServiceWorkerGlobalScope;
 declare const BUILD_DATA: BuildData;
 
 export const buildData = BUILD_DATA;
@@ -26,8 +26,7 @@ async function cacheWillUpdate({ response }: { response: Response }): Promise<Re
   return (await isOurs(response)) ? response : null;
 }
 
-/** Pages, their data, code, fonts and icons. src/node/service-worker.ts writes their list in place of the name. */
-export const precache = list(self.__WB_MANIFEST);
+export const precache = list(buildData.precached);
 export const stills = list(buildData.stills, { cacheName: "stills" });
 export const previews = list(buildData.previews, { cacheName: "previews" });
 
