@@ -15,12 +15,12 @@ export function localSettings(): NodeJS.ProcessEnv {
 /**
  * Builds the site if needed.
  * @param folder the project, or a copy of it with its packages
+ * @param more settings of the build
  * @returns the environment of the build
  * @throws {Error} if it can't be built
  */
-export async function buildIfNeeded(program: Services, folder = "."): Promise<NodeJS.ProcessEnv> {
-  // A repository, so that the build has the editor at /admin and its test needs no other build. Visitors' pages are the same.
-  const env = { EDITOR_REPOSITORY: "owner/repository", ...localSettings() };
+export async function buildIfNeeded(program: Services, folder = ".", more: NodeJS.ProcessEnv = {}) {
+  const env = { ...localSettings(), ...more };
   if (isBuilt(env, folder)) return env;
   console.log("Building the site (after a change only; the first time takes a minute or two)...");
   const build = ["--import", "tsx", "scripts/build.ts"];

@@ -7,10 +7,10 @@ import * as editor from "../helpers/editor-form";
 import { copyProject, fiveFieldEntries, writeProjects } from "../helpers/project-copy";
 import { builtFiles, sendRaw } from "../helpers/raw-request";
 import { expect, test } from "../helpers/test";
+import { SETTINGS } from "../helpers/test-site";
 
 const GITHUB = "https://api.github.com";
-/** As in scripts/build-if-needed.ts. */
-const REPOSITORY = "owner/repository";
+const REPOSITORY = SETTINGS.EDITOR_REPOSITORY;
 
 // Sveltia requests fonts and GitHub's status; the page's policy refuses.
 test.beforeEach(({ allowErrors }) =>

@@ -7,7 +7,7 @@ import { newFolder } from "../../__tests__/temporary-folder";
 import { buildIfNeeded } from "../../scripts/build-if-needed";
 import type { Services } from "../../scripts/program";
 import { filesOfFolder } from "../../src/projects-file/folder";
-import { SITE } from "./test-site";
+import { SETTINGS, SITE } from "./test-site";
 
 const FOLDERS = ["data", "src", "static", "supabase", "scripts", "patches"];
 const FILES = ["package.json", "package-lock.json", "tsconfig.json", ".env.development"];
@@ -49,7 +49,7 @@ function copyTestSite(): void {
 /** Builds the tests' site if needed, and copies the types of the queries, which the build writes. @throws {Error} if it can't */
 export async function buildTestSite(program: Services): Promise<void> {
   copyTestSite();
-  await buildIfNeeded(program, SITE);
+  await buildIfNeeded(program, SITE, SETTINGS);
   fs.copyFileSync(path.join(SITE, TYPES), TYPES);
 }
 

@@ -8,7 +8,7 @@ import { newFolder } from "../../__tests__/temporary-folder";
 import { startBackend } from "../../scripts/backend/backend";
 import { tryPort } from "../../scripts/backend/ports";
 import { createServices } from "../../scripts/program";
-import { SITE } from "./test-site";
+import { SETTINGS, SITE } from "./test-site";
 
 /** Ends a program when the tests end, however they end. @returns a function that ends it now */
 export function endWithTests(child: ChildProcess, signal: NodeJS.Signals = "SIGTERM"): () => Promise<void> {
@@ -58,7 +58,8 @@ export async function createMachine() {
     PORT: String(backend + 2),
     BACKEND_PORT: String(backend),
     BACKEND_FOLDER: folder,
-    // The build's address: another one would start a build.
+    // The build's settings: others would start a build.
+    ...SETTINGS,
     GATSBY_SUPABASE_URL: "http://localhost:54321",
   };
   return {

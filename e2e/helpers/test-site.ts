@@ -2,4 +2,6 @@
 
 /** A copy of the project (project-copy.ts). It keeps its last build. */
 export const SITE = ".local/test-site";
+/** Its settings: a repository, so that the build has the editor at /admin. */
+export const SETTINGS = { EDITOR_REPOSITORY: "owner/repository" };
 export const PUBLIC = `${SITE}/public`;

@@ -15,8 +15,7 @@ const linesOf = ({ path, headers, replaces }: HeaderRule) => [
 export const headersFile = (rules: HeaderRule[]): string => `${rules.flatMap(linesOf).join("\n")}\n`;
 
 /** Cloudflare Pages redirects to a trailing slash unless a rewrite answers. The worker requests index.html. */
-const withoutSlash = (path: string) =>
-  `${path}/ ${path} 301\n${path}/index.html ${path} 301\n${path} ${path}/ 200\n`;
+const withoutSlash = (path: string) => `${path}/ ${path} 301\n${path}/index.html ${path} 301\n${path} ${path}/ 200\n`;
 
 /**
  * Netlify uses the first two lines only: they match everything except files. It ignores trailing slashes, so the others would loop.
