@@ -1,6 +1,6 @@
 // The page of the inbox.
 import { colorOf } from "../../src/node/tokens";
-import type { CaughtMail } from "./inbox";
+import type { CaughtMail } from "./mail";
 
 const escaped = (value: unknown) => String(value).replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
 

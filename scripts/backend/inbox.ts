@@ -7,19 +7,7 @@ import path from "node:path";
 import { text } from "node:stream/consumers";
 import { z } from "zod";
 import { inboxPage } from "./inbox-page";
-
-/** The fields of Resend's API that the function sends. */
-const mailSchema = z.object({
-  from: z.string().min(1),
-  to: z.union([z.string().min(1), z.array(z.string()).min(1)]),
-  subject: z.string().min(1),
-  text: z.string().min(1),
-  html: z.string().optional(),
-  reply_to: z.string().optional(),
-  headers: z.record(z.string(), z.string()).optional(),
-});
-type Mail = z.infer<typeof mailSchema>;
-export type CaughtMail = Mail & { id: string; created_at: string; idempotency_key: string | null };
+import { type CaughtMail, type Mail, mailSchema } from "./mail";
 
 /** @returns undefined for invalid JSON, such as a line that a crash cut off */
 function parse(json: string): unknown {

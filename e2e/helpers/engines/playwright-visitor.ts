@@ -8,9 +8,9 @@ import { callOf, type EngineName, isHydrated, type VisitorOptions } from "./visi
 
 export type Visitor = Awaited<ReturnType<typeof openByPlaywright>>;
 
-/** Firefox's message for requests that a navigation cancels. */
+/** Firefox's messages for requests, and for pictures, that a navigation cancels. */
 const CANCELLED =
-  /^Failed to load ‘.*’\. A ServiceWorker intercepted the request and encountered an unexpected error\./;
+  /^Failed to load ‘.*’\. A ServiceWorker intercepted the request and encountered an unexpected error\.|^Image corrupt or truncated\.$/;
 
 function launchOptions(
   engine: EngineName,
