@@ -25,5 +25,4 @@ export default {
   },
   moduleFileExtensions: ["ts", "tsx", "js", "mjs", "cjs", "json"],
   globalSetup: "<rootDir>/__tests__/clean-environment.ts",
-  setupFilesAfterEnv: ["<rootDir>/__tests__/setup.cjs"],
 };

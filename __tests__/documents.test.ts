@@ -47,14 +47,3 @@ test.each(documents)("the paths, commands and links in %s exist", (document) => 
   const targets = links.map((file) => path.posix.join(path.dirname(document), file));
   expect(targets.filter((target) => !entries.includes(target))).toEqual([]);
 });
-
-test("docs/settings.md lists the environment variables that the code reads, and no others", () => {
-  const name =
-    "((?:BACKEND|CONTACT|EDITOR|GATSBY|LOCAL|RESEND|SUPABASE)_[A-Z_]*[A-Z]|BROWSER|CHROME_PATH|KEEP_DAYS|PORT|SITE_HOST)";
-  const destructured = `\\b${name}\\b(?=[^{}=;()]*\\}(?:: NodeJS\\.ProcessEnv| = process\\.env))`;
-  const reading = new RegExp(`\\b(?:env|settings)\\.${name}\\b|"${name}"|\\b${name}: \\[|${destructured}`, "g");
-  const code = entries.filter((file) => /^(scripts|src|supabase\/functions)\/.*\.tsx?$|^gatsby-.*\.tsx?$/.test(file));
-  const used = code.flatMap((file) => [...read(file).matchAll(reading)].map((found) => found.slice(1).find(Boolean)));
-  const listed = [...read("docs/settings.md").matchAll(/^\| `(\w+)` \|/gm)].map(([, variable]) => variable);
-  expect([...new Set(listed)].sort()).toEqual([...new Set(used)].sort());
-});

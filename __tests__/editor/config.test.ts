@@ -1,28 +1,13 @@
 import { editorConfig } from "../../src/editor/config";
 import { editorHeaders } from "../../src/editor/page";
-import { projectsJsonSchema } from "../../src/projects-file/shape";
 
-type FormField = { name: string; label: string; required: boolean; pattern?: [string, string]; maxlength?: number };
+type FormField = { name: string; pattern?: [string, string] };
 
 const [collection] = editorConfig(undefined, "folder").collections as unknown as [
   { files: [{ fields: [{ fields: FormField[] }] }] },
 ];
 const { fields } = collection.files[0].fields[0];
 const field = (name: string) => fields.find((one) => one.name === name);
-
-test("the form has the fields of the schema in the same order, each with a label of its own", () => {
-  expect(fields.map(({ name }) => name)).toEqual(Object.keys(JSON.parse(projectsJsonSchema()).items.properties));
-  for (const { name, label } of fields) expect(label).not.toBe(name);
-});
-
-test("the form's fields have the rules of the schema", () => {
-  expect(field("title")).toMatchObject({ required: true, maxlength: 200 });
-  expect(field("alt")).toMatchObject({ required: false });
-  expect(field("year")).toMatchObject({ widget: "number", value_type: "int", min: 1900, max: 2099, required: false });
-  const role = { name: "role", label: "Role", required: true, maxlength: 60 };
-  const name = { name: "name", label: "Name", required: true, maxlength: 120 };
-  expect(field("credits")).toMatchObject({ widget: "list", required: false, fields: [role, name] });
-});
 
 test.each([
   ["videoId", ["eRsGyueVLvQ"], "abc"],

@@ -4,10 +4,10 @@ import { temporaryFolder } from "../temporary-folder";
 const HASHED = ["app-0123456789abcdef0123.js", "styles.0123456789abcdef0123.css"];
 const { at, write } = temporaryFolder();
 
-/** The header rules of a site that is built with these settings. */
-function rules(settings: Record<string, string> = {}) {
+/** The header rules of a site that is built without settings. */
+function rules() {
   for (const name of ["index.html", ...HASHED, "sw.js", "page-data/404.html/page-data.json"]) write(name);
-  jest.replaceProperty(process, "env", settings);
+  jest.replaceProperty(process, "env", {});
   const all = headerRules(at(), []);
   return { all, site: all[0]?.headers ?? {}, others: all.slice(1) };
 }
@@ -29,10 +29,4 @@ test("no two rules set the same header for one address: hosts would send it twic
 test("the site forbids the camera, but none of the features that the players need", () => {
   expect(rules().site["Permissions-Policy"]).toContain("camera=()");
   expect(rules().site["Permissions-Policy"]).not.toMatch(/autoplay|encrypted-media|fullscreen|picture-in-picture/);
-});
-
-test("the policy allows calls to the Supabase project", () => {
-  expect(rules().site["Content-Security-Policy"]).toContain("connect-src 'self';");
-  const { site } = rules({ GATSBY_SUPABASE_URL: "https://ref.supabase.co/" });
-  expect(site["Content-Security-Policy"]).toContain("connect-src 'self' https://ref.supabase.co;");
 });

@@ -1,5 +1,5 @@
 import fs from "node:fs";
-import { FACES, WHOLE_FILES } from "../../scripts/generate/faces";
+import { FACES } from "../../scripts/generate/faces";
 import { subsetFace } from "../../scripts/generate/subset-face";
 
 /** The characters of a `unicode-range`. */
@@ -17,14 +17,4 @@ test.each(FACES)("the unicode-range of $name's woff2 lists its characters", ({ n
   const styles = fs.readFileSync("src/styles/fonts.css", "utf8");
   const [, range = ""] = new RegExp(`/${name}\\.woff2[^}]*unicode-range:([^;]*);`).exec(styles) ?? [];
   expect(charactersOf(range).sort()).toEqual([...new Set(characters)].sort());
-});
-
-test.each(FACES)("letters that $name lacks come from a whole file of $family", ({ family }) => {
-  const styles = fs.readFileSync("src/styles/fonts.css", "utf8");
-  const whole = styles
-    .split("\n")
-    .filter((rule) => rule.includes(`"${family}"`) && rule.includes("@fontsource-variable"));
-  const covered = whole.flatMap((rule) => charactersOf(/unicode-range: ([^;]*);/.exec(rule)?.[1] ?? ""));
-  for (const letter of "ŁřşŞżőıİĞžœŒÉ") expect(covered).toContain(letter);
-  expect(whole).toHaveLength(Object.keys(WHOLE_FILES).length);
 });

@@ -1,5 +1,4 @@
 import http from "node:http";
-import fc from "fast-check";
 import { compose } from "../../supabase/functions/send-contact-email/mails";
 import { createSender } from "../../supabase/functions/send-contact-email/resend";
 import { listen } from "./database/relay";
@@ -52,27 +51,16 @@ test.each([
   expect(await failureOf(status, said)).toMatchObject({ kind }),
 );
 
-/** Text of any characters, also control characters and lone surrogates. */
-const anyText = () =>
-  fc.oneof(
-    fc.string({ unit: "binary" }),
-    fc.string({ unit: fc.constantFrom("\r", "\n", "\0", "\ud800", "\u2028", ":", "<", "a") }),
-  );
-
+/** Control characters, separators of lines, a lone surrogate, and what begins a header or a tag. */
+const TEXT = 'a\r\nBcc: b@b.example\0\x1b\x85\u2028\u2029\ud800:<b>&"';
 /** Another header can only begin after one of these. */
 const ENDS_HEADER = /[\p{Cc}\p{Zl}\p{Zp}]/u;
 
-test("a message of any text adds no header and no tag to a mail", () => {
-  const settings = { ...SETTINGS, baseUrl };
-  fc.assert(
-    fc.property(anyText(), anyText(), anyText(), (name, subject, message) => {
-      const stored = { name, email: "ada@example.com", subject, message, id: "1", received_at: new Date(0).toJSON() };
-      const bare = { ...stored, name: "", subject: "", message: message.replace(/[^\n]/g, "") };
-      for (const kind of ["notify", "confirm"] as const) {
-        const { text: _, html, headers, ...own } = compose({ kind, message: stored }, settings);
-        for (const value of Object.values({ ...own, ...headers })) expect(String(value)).not.toMatch(ENDS_HEADER);
-        expect(html.match(/</g)).toEqual(compose({ kind, message: bare }, settings).html.match(/</g));
-      }
-    }),
-  );
+test.each(["notify", "confirm"] as const)("a message of any text adds no header and no tag to a mail: %s", (kind) => {
+  const stored = { id: "1", email: "ada@example.com", received_at: new Date(0).toJSON() };
+  const mailOf = (text: string, message = text) =>
+    compose({ kind, message: { ...stored, name: text, subject: text, message } }, { ...SETTINGS, baseUrl });
+  const { text: _, html, headers, ...own } = mailOf(TEXT);
+  for (const value of Object.values({ ...own, ...headers })) expect(String(value)).not.toMatch(ENDS_HEADER);
+  expect(html.match(/</g)).toEqual(mailOf("", "\n").html.match(/</g));
 });

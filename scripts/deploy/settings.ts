@@ -1,10 +1,10 @@
 // The settings of a deploy: from the environment, from the files, or asked for.
 import { isCancel, password, text } from "@clack/prompts";
 import { readSettings } from "../../src/node/settings";
-import { readSettings as readFunctionSettings } from "../../supabase/functions/send-contact-email/settings";
-import { envLine, movePrivateSettings, PRIVATE_FILE, PUBLIC_FILE, readEnvFile, store } from "../env-files";
+import { movePrivateSettings, PRIVATE_FILE, PUBLIC_FILE, readEnvFile, store } from "../env-files";
 import { fail } from "../program";
 import { NEVER_ASKED, QUESTIONS, type Question } from "./questions";
+import { whyInvalid } from "./validation";
 
 export type Settings = NodeJS.ProcessEnv;
 /** One step: what it is, what to do if it fails, and its work, which may be repeated. @returns what has changed */
@@ -27,47 +27,6 @@ export function survey(halves: string[]) {
   };
   const missing = () => questions().flatMap(([name]) => (settings[name] ? [] : [name]));
   return { settings, questions, missing };
-}
-
-/** A project's reference in the address of its API or its database, or in the name of a pooler's user. */
-const REFERENCE = /[/@](?:db\.)?([a-z]{20})\.supabase\.co\b|\/\/\w+\.([a-z]{20})[:@]/;
-
-const ADDRESSES = ["SUPABASE_DB_URL", "CONTACT_DB_URL", "GATSBY_SUPABASE_URL"];
-
-/** @returns a sentence about an address of another Supabase project than the chosen one */
-function whyOfAnotherProject(settings: Settings): string | undefined {
-  const project = settings.SUPABASE_PROJECT;
-  for (const name of ADDRESSES) {
-    const [, ofHost, ofUser] = REFERENCE.exec(settings[name] ?? "") ?? [];
-    const found = ofHost ?? ofUser;
-    if (project && found && found !== project)
-      return `${name} belongs to the Supabase project ${found}, but SUPABASE_PROJECT is ${project}.`;
-  }
-  return undefined;
-}
-
-/** @returns true if the text can be decoded as a part of an address */
-function isDecodable(text: string): boolean {
-  try {
-    return decodeURIComponent(text) !== undefined;
-  } catch {
-    return false;
-  }
-}
-
-/** @returns a sentence about a value that can't be used */
-function whyInvalid(name: string, value: string, settings: Settings, question?: Question): string | undefined {
-  try {
-    readSettings({ [name]: value });
-    envLine(name, value);
-  } catch (error) {
-    return (error as Error).message;
-  }
-  const problem = readFunctionSettings({ [name]: value }).problems.find((sentence) => sentence.startsWith(name));
-  if (problem) return `${problem}.`;
-  if (question && !question[1].test(value)) return `${name} is not valid. It must be: ${question[0]}.`;
-  if (ADDRESSES.includes(name) && !isDecodable(value)) return `${name} has a % in its password: write %25.`;
-  return whyOfAnotherProject({ ...settings, [name]: value });
 }
 
 /** @throws {Error} if a setting is missing without a terminal, or invalid */

@@ -41,6 +41,7 @@ test("a message from supabase-js is stored; the owner gets it, the visitor a con
   await backend.drain();
   expect(backend.provider.recipients()).toEqual(BOTH);
   expect(mailTo(OWNER)).toMatchObject({
+    to: [OWNER],
     reply_to: "ada@example.com",
     subject: "A video (message from Ada)",
     text: expect.stringContaining("Hello\nyou"),
@@ -171,18 +172,6 @@ test("after another API key an accepted mail is not sent again; an owner who tri
   expect(backend.provider.recipients()).toEqual([OWNER, OWNER]);
   expect(await backend.countMails("state = 'sent'")).toBe(2);
 });
-
-test("each address of CONTACT_TO is an entry of the mail's recipients", async () => {
-  await backend
-    .another({ CONTACT_TO: `${OWNER}; second@hammered.example`, CONTACT_FROM: "Hammered, Inc <c@a.example>" })
-    .deliver();
-  const [notification] = backend.provider.mails();
-  expect([notification?.to, notification?.from]).toEqual([
-    [OWNER, "second@hammered.example"],
-    '"Hammered, Inc" <c@a.example>',
-  ]);
-});
-
 test("without CONTACT_TO no attempt is made or counted, and a drain names it; once it is set, the mails are sent", async () => {
   const unset = backend.another({ CONTACT_TO: "" });
   await unset.post(MESSAGE);
