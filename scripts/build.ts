@@ -1,5 +1,5 @@
-// npm run build: builds the site into public/. It checks the projects first. After a mistake or a failure the last site is there
-// as it was.
+// npm run build: builds the site into public/. It checks the projects first. After a mistake or a failure the last site
+// is there as it was.
 import { once } from "node:events";
 import fs from "node:fs";
 import path from "node:path";

@@ -1,7 +1,7 @@
 // npm run generate [-- schema | icons | fonts | screenshots]: writes the files in git that follow from others.
 //   schema: data/projects.schema.json, with which code editors complete data/projects.json; from a project's fields
 //   icons: static/icons/, the app's icons in every size; from static/icons/icon.svg and the site's colours
-//   fonts: src/fonts/ and src/styles/fonts.css, from the typefaces and scripts/generate/faces.ts; a browser measures the fallbacks
+//   fonts: src/fonts/ and src/styles/fonts.css, from the typefaces; a browser measures the fallbacks
 //   screenshots: static/screenshots/, for the install dialog; from the built site
 import { fail } from "./program";
 

@@ -1,5 +1,5 @@
-// Serves a built site as its hosts do: with the headers of its `_headers`, compression, ranges, redirects, and status 404 with
-// the right page for unknown addresses.
+// Serves a built site as its hosts do: with the headers of its `_headers`, compression, ranges, redirects, and status
+// 404 with the right page for unknown addresses.
 import { once } from "node:events";
 import fs from "node:fs";
 import http from "node:http";

@@ -1,6 +1,6 @@
-// npm test, npm run test:more: run their parts in order, and end with the totals. The parts of npm test are npm run lint, unit,
-// types and e2e. Those of npm run test:more run by themselves too, with words of a path and their runner's options:
-// npm run test:more -- browsers history.
+// npm test, npm run test:more: run their parts in order, and end with the totals. The parts of npm test are npm run
+// lint, unit, types and e2e. Those of npm run test:more run by themselves too, with words of a path and their runner's
+// options: npm run test:more -- browsers history.
 import fs from "node:fs";
 import cleanEnvironment from "../__tests__/clean-environment";
 import { startTestDatabases } from "../__tests__/supabase/test-databases";

@@ -1,5 +1,5 @@
-// npm run types: checks the types of all code by TypeScript, and those of the contact function by Deno too. A build of the tests'
-// site writes the types of the queries first, if anything has changed.
+// npm run types: checks the types of all code by TypeScript, and those of the contact function by Deno too. First a
+// build of the tests' site writes the types of the queries, if anything has changed.
 import { buildTestSite } from "../e2e/helpers/project-copy";
 import { DENO_ENV, DENO_FLAGS, ENTRY_POINT, findDeno } from "./deno";
 import { createProgram } from "./program";

@@ -1,4 +1,4 @@
-// The local backend's settings. It ignores the names of a deployed function's settings, so an owner's project stays untouched.
+// The local backend's settings. It ignores those of a deployed function, so an owner's project stays untouched.
 import path from "node:path";
 import { isRemote } from "../../supabase/functions/send-contact-email/connect";
 

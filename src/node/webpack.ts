@@ -6,8 +6,8 @@ type Compilation = { buildDependencies: Set<string> };
 type Compiler = { hooks: { afterCompile: { tap(name: string, run: (compilation: Compilation) => void): void } } };
 
 /**
- * Keeps webpack from looking for every file behind its configuration and loaders, which took a sixth of a build: it would discard
- * its cache after a change of one. Gatsby and scripts/build.ts remove the whole cache then.
+ * Keeps webpack from looking for every file behind its configuration and loaders, which took a sixth of a build. It
+ * would discard its cache after a change of one; Gatsby and scripts/build.ts remove the whole cache then.
  */
 const withoutBuildDependencies = {
   apply({ hooks }: Compiler) {

@@ -1,4 +1,4 @@
-/** Jest's Node environment with a database. PGlite imports modules of its own, which Jest allows outside of a test only. */
+/** Jest's Node environment with a database. Inside a test, Jest doesn't let PGlite import its own modules. */
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
@@ -6,7 +6,7 @@ import { TestEnvironment } from "jest-environment-node";
 import { startDatabase } from "../../../scripts/backend/database";
 import { connect } from "../../../supabase/functions/send-contact-email/connect";
 
-/** The addresses of a database: `pooledUrl` is the function's, which may be a pooler's. `prepare`: name statements, for PGlite. */
+/** The addresses of a database: `pooledUrl` is the function's, which may be a pooler's. PGlite needs `prepare`. */
 export type TestDatabase = { url: string; pooledUrl: string; prepare: boolean };
 
 /** Creates a database: with PGlite, or on the PostgreSQL of ../test-databases.ts. */
