@@ -2,7 +2,6 @@
 // lint, unit, types and e2e. Those of npm run test:more run by themselves too, with words of a path and their runner's
 // options: npm run test:more -- browsers history.
 import fs from "node:fs";
-import cleanEnvironment from "../__tests__/clean-environment";
 import { startTestDatabases } from "../__tests__/supabase/test-databases";
 import { MISSING_ENGINES } from "../e2e/helpers/engines/installed";
 import { buildTestSite } from "../e2e/helpers/project-copy";
@@ -14,7 +13,6 @@ import { type Result, runJest, runPlaywright, runTool } from "./test-runners";
 
 type Part = { about: string; run: (paths: string[]) => Promise<Result[]> };
 
-cleanEnvironment();
 const program = createProgram();
 
 /** A check whose program is not installed. */

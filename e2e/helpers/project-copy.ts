@@ -3,6 +3,7 @@ import { spawnSync } from "node:child_process";
 import fs from "node:fs";
 import path from "node:path";
 import sharp from "sharp";
+import cleanEnvironment from "../../__tests__/clean-environment";
 import { newFolder } from "../../__tests__/temporary-folder";
 import { buildIfNeeded } from "../../scripts/build-if-needed";
 import type { Services } from "../../scripts/program";
@@ -48,6 +49,7 @@ function copyTestSite(): void {
 
 /** Builds the tests' site if needed, and copies the types of the queries, which the build writes. @throws {Error} if it can't */
 export async function buildTestSite(program: Services): Promise<void> {
+  cleanEnvironment();
   copyTestSite();
   await buildIfNeeded(program, SITE, SETTINGS);
   fs.copyFileSync(path.join(SITE, TYPES), TYPES);
