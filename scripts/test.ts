@@ -1,7 +1,7 @@
 // npm test, npm run test:more: run their parts in order, and end with the totals. The parts of npm test are npm run
 // lint, unit, types and e2e. Those of npm run test:more run by themselves too, with words of a path and their runner's
 // options: npm run test:more -- browsers history.
-import fs from "node:fs";
+import { spawnSync } from "node:child_process";
 import { startTestDatabases } from "../__tests__/supabase/test-databases";
 import { MISSING_ENGINES } from "../e2e/helpers/engines/installed";
 import { buildTestSite } from "../e2e/helpers/project-copy";
@@ -25,7 +25,7 @@ const TEST: Record<string, Part> = {
   },
   unit: {
     about: "rules, components, the build's code, the contact function on PGlite (Jest)",
-    run: () => runJest("unit", [], program),
+    run: (paths) => runJest("unit", paths, program),
   },
   types: {
     about: "TypeScript and Deno, after a build, which writes the types of the queries",
@@ -36,10 +36,10 @@ const TEST: Record<string, Part> = {
   },
   e2e: {
     about: "the built site in Chromium (Playwright)",
-    async run() {
+    async run(paths) {
       // A missing browser is installed.
       await (await launchBrowser()).close();
-      return runPlaywright([], program);
+      return runPlaywright(paths, program);
     },
   },
 };
@@ -49,7 +49,9 @@ const MORE: Record<string, Part> = {
     about: "the built pages by the rules of the standard (Nu HTML checker, https://validator.github.io/validator/)",
     async run() {
       await buildTestSite(program);
-      if (!fs.existsSync("/usr/bin/java")) return [skipped("The pages' HTML: apt-get install default-jre-headless.")];
+      // macOS has a stub without Java behind it.
+      if (spawnSync("java", ["-version"]).status !== 0)
+        return [skipped("The pages' HTML: there is no Java (.ci/run).")];
       // Its CSS rules are outdated, and React closes <img> with a slash.
       const options = ["--Werror", "--skip-non-html", "--filterpattern", "CSS: .*|Trailing slash on void elements .*"];
       return runTool("HTML", ["-jar", "node_modules/vnu-jar/build/dist/vnu.jar", ...options, PUBLIC], program, "java");

@@ -2,13 +2,13 @@
 // build of the tests' site writes the types of the queries, if anything has changed.
 import { buildTestSite } from "../e2e/helpers/project-copy";
 import { DENO_ENV, DENO_FLAGS, ENTRY_POINT, findDeno } from "./deno";
-import { createProgram } from "./program";
+import { createProgram, fail } from "./program";
 import { runCommand } from "./run-command";
 
 const TSCONFIGS = ["tsconfig.json", "src/tsconfig.json", "src/offline/worker/tsconfig.json"];
 
-const program = createProgram();
-await buildTestSite(program);
+const program = createProgram(1);
+await buildTestSite(program).catch(({ message }) => fail(message));
 const checks = TSCONFIGS.map((config) =>
   runCommand(process.execPath, ["node_modules/typescript/bin/tsc", "--noEmit", "-p", config], process.env, program),
 );

@@ -44,7 +44,10 @@ async function expectNoServer({ site, form, inbox, database }: Awaited<ReturnTyp
   for (const port of [...ports, database]) await poll(() => tryPort(port)).toBeUndefined();
 }
 
-test("npm start sends on this machine alone, shares its backend, outlasts odd requests, and stops", async ({
+/** An error that nobody catches, as in a library. */
+const FAULT_ON_SIGNAL = `data:text/javascript,process.on("SIGUSR2",()=>{throw(new(Error)("A-library's-error"))})`;
+
+test("npm start sends on this machine alone, shares its backend, outlasts errors, and stops", async ({
   page,
   allowErrors,
 }) => {
@@ -59,12 +62,12 @@ test("npm start sends on this machine alone, shares its backend, outlasts odd re
   const port = await listen(project);
   const database = `postgres://postgres:secret@127.0.0.1:${port}/postgres`;
   const machine = await createMachine();
-  const { child, printed } = await machine.start({
+  const { child, printed, until } = await machine.start({
+    NODE_OPTIONS: `--import=${FAULT_ON_SIGNAL}`,
     SUPABASE_DB_URL: database,
     CONTACT_DB_URL: database,
     RESEND_BASE_URL: `http://127.0.0.1:${port}`,
     CONTACT_TO: "owner@project.example",
-    HTTP_PROXY: `http://127.0.0.1:${port}`,
     PGPORT: String(port),
   });
   // The tests' site is built as `npm start` builds.
@@ -101,6 +104,11 @@ test("npm start sends on this machine alone, shares its backend, outlasts odd re
   cut.end("POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 9\r\n\r\n{");
   await once(cut.resume(), "close");
   expect((await postMessage(machine.form, MESSAGE)).status).toBe(200);
+
+  child.kill("SIGUSR2");
+  await until("A-library's-error");
+  expect((await postMessage(machine.form, MESSAGE)).status).toBe(200);
+  expect((await fetch(machine.site)).status).toBe(200);
 
   child.kill("SIGTERM");
   expect((await once(child, "exit"))[0]).toBe(0);

@@ -15,6 +15,20 @@ test("every public file is sent unchanged, then 304; others are hidden", async (
   }
 });
 
+test("a slash at the end leads to the page; a part and the head of a file are answered", async ({ baseURL }) => {
+  for (const [address, target] of [
+    ["/contact/?a=b", "/contact?a=b"],
+    ["/portfolio/1/", "/portfolio/1"],
+  ] as const) {
+    const { status, headers } = await sendRaw(baseURL, address);
+    expect([status, headers.location]).toEqual([301, target]);
+  }
+  const part = await sendRaw(baseURL, "/previews/1.mp4", { Range: "bytes=0-1" });
+  expect([part.status, part.body.length]).toEqual([206, 2]);
+  const head = await sendRaw(baseURL, "/contact", {}, "HEAD");
+  expect([head.status, head.headers["content-type"], head.body.length]).toEqual([200, "text/html; charset=utf-8", 0]);
+});
+
 const OUTSIDE = ["/../", "/%2e%2e/", "/..%2f", "/static/../../", "/..%5c"].map((folder) => `${folder}package.json`);
 const LONG = `/${"x".repeat(300)}`;
 const REFUSED: [addresses: string[], status: number, words: string][] = [

@@ -47,7 +47,7 @@ function copyTestSite(): void {
   fs.cpSync("e2e/projects/previews", path.join(SITE, "static/previews"), { recursive: true });
 }
 
-/** Builds the tests' site if needed, and copies the types of the queries, which the build writes. @throws {Error} if it can't */
+/** Builds the tests' site if needed, and copies the types of the queries. @throws {Error} if it can't be built */
 export async function buildTestSite(program: Services): Promise<void> {
   cleanEnvironment();
   copyTestSite();

@@ -4,7 +4,7 @@ import http from "node:http";
 import path from "node:path";
 import { PUBLIC } from "./test-site";
 
-export type RawResponse = { status: number; headers: http.IncomingHttpHeaders; body: Buffer };
+type RawResponse = { status: number; headers: http.IncomingHttpHeaders; body: Buffer };
 
 export function sendRaw(
   baseURL: string | undefined,

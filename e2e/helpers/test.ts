@@ -26,7 +26,7 @@ export const REDUNDANT_WORKER_ERRORS = /^The installing service worker became re
 const HYDRATION_MS = 30_000;
 
 /** Runs in the page, before its own scripts: removes the service worker API. */
-export const removeServiceWorkerApi = () => void Reflect.deleteProperty(Navigator.prototype, "serviceWorker");
+const removeServiceWorkerApi = () => void Reflect.deleteProperty(Navigator.prototype, "serviceWorker");
 
 /** @returns the errors in a context's consoles so far, as `text (address)` */
 export function watchErrors(context: BrowserContext): string[] {

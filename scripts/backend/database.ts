@@ -22,18 +22,26 @@ async function create(folder: string): Promise<void> {
   fs.renameSync(unfinished, folder);
 }
 
+/** Opens a folder of a database, and creates it first if it doesn't exist. The port is its lock meanwhile. */
+async function openFolder(folder: string, port: number) {
+  const lock = net.createServer((client) => client.destroy()).listen(port, "127.0.0.1");
+  await once(lock, "listening");
+  const { port: own } = lock.address() as AddressInfo;
+  try {
+    if (!fs.existsSync(folder)) await create(folder);
+    return { db: await PGlite.create(folder), port: own };
+  } finally {
+    await once(lock.close(), "close");
+  }
+}
+
 /**
- * Opens a database, and creates it first if its folder doesn't exist.
- * @param port also the lock of the folder, before it is opened; 0 for any free one
+ * Starts a database.
+ * @param port 0 for any free one
  * @throws {Error} if the port is taken, or the folder can't be opened
  */
 export async function startDatabase(folder: string, port: number): Promise<Service & { url: string }> {
-  const lock = net.createServer().listen(port, "127.0.0.1");
-  await once(lock, "listening");
-  const { port: own } = lock.address() as AddressInfo;
-  if (!fs.existsSync(folder)) await create(folder);
-  const db = await PGlite.create(folder);
-  await once(lock.close(), "close");
+  const { db, port: own } = await openFolder(folder, port);
   const server = new PGLiteSocketServer({ db, host: "127.0.0.1", port: own, maxConnections: CONNECTIONS });
   await server.start();
   return {

@@ -1,4 +1,4 @@
-// npm run generate -- icons: gives the drawing static/icons/icon.svg the site's colours, and writes the app's icons in every size.
+// Gives the drawing static/icons/icon.svg the site's colours, and writes the app's icons in every size.
 import fs from "node:fs";
 import sharp from "sharp";
 import { colorOf } from "../../src/node/tokens";

@@ -1,4 +1,4 @@
-// npm run generate -- schema: writes data/projects.schema.json, with which code editors complete data/projects.json.
+// Writes data/projects.schema.json, with which code editors complete data/projects.json.
 import fs from "node:fs";
 import { projectsJsonSchema } from "../../src/projects-file/shape";
 

@@ -1,5 +1,4 @@
-// npm run generate -- screenshots: takes screenshots of the built site for the install dialog, into static/screenshots/.
-
+// Takes screenshots of the built site for the install dialog, into static/screenshots/.
 import { launchBrowser } from "../browser";
 import { buildIfNeeded } from "../build-if-needed";
 import { createProgram, fail } from "../program";

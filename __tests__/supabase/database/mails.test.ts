@@ -172,6 +172,7 @@ test("after another API key an accepted mail is not sent again; an owner who tri
   expect(backend.provider.recipients()).toEqual([OWNER, OWNER]);
   expect(await backend.countMails("state = 'sent'")).toBe(2);
 });
+
 test("without CONTACT_TO no attempt is made or counted, and a drain names it; once it is set, the mails are sent", async () => {
   const unset = backend.another({ CONTACT_TO: "" });
   await unset.post(MESSAGE);
