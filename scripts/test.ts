@@ -1,6 +1,6 @@
 // npm test, npm run test:more: run their parts in order, and end with the totals. The parts of npm test are npm run
-// lint, unit, types and e2e. Those of npm run test:more run by themselves too, with words of a path and their runner's
-// options: npm run test:more -- browsers history.
+// lint, unit, types and e2e. Those of npm run test:more run by themselves too, with words of a path; browsers takes the
+// options of Playwright: npm run test:more -- browsers history.
 import { spawnSync } from "node:child_process";
 import { startTestDatabases } from "../__tests__/supabase/test-databases";
 import { MISSING_ENGINES } from "../e2e/helpers/engines/installed";

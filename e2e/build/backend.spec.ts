@@ -7,7 +7,7 @@ import path from "node:path";
 import { listen } from "../../__tests__/supabase/database/relay";
 import { newFolder } from "../../__tests__/temporary-folder";
 import { openLocalDatabase, startBackend } from "../../scripts/backend/backend";
-import { tryPort } from "../../scripts/backend/ports";
+import { portErrorNow } from "../../scripts/backend/ports";
 import { readBackendSettings } from "../../scripts/backend/settings";
 import { createServices } from "../../scripts/program";
 import { connect } from "../../supabase/functions/send-contact-email/connect";
@@ -41,7 +41,7 @@ async function exchange(port: number, bytes: string): Promise<string> {
 /** Waits until a machine's servers have ended. */
 async function expectNoServer({ site, form, inbox, database }: Awaited<ReturnType<typeof createMachine>>) {
   const ports = [site, form, inbox].map((url) => Number(new URL(url).port));
-  for (const port of [...ports, database]) await poll(() => tryPort(port)).toBeUndefined();
+  for (const port of [...ports, database]) await poll(() => portErrorNow(port)).toBeUndefined();
 }
 
 /** An error that nobody catches, as in a library. */
@@ -80,7 +80,7 @@ test("npm start sends on this machine alone, shares its backend, outlasts errors
   expect(touched).toBe(0);
 
   let otherPort = 9001;
-  while (await tryPort(otherPort)) otherPort += 1;
+  while (await portErrorNow(otherPort)) otherPort += 1;
   const origin = `http://localhost:${otherPort}`;
   const second = launch("npm", ["start"], { ...machine.env, PORT: String(otherPort) }, SITE);
   await second.until("The site is at");
@@ -91,7 +91,7 @@ test("npm start sends on this machine alone, shares its backend, outlasts errors
   // A terminal signals the whole group; npm passes the signal on, too.
   process.kill(-(second.child.pid as number), "SIGINT");
   await once(second.child, "exit");
-  await poll(() => tryPort(otherPort)).toBeUndefined();
+  await poll(() => portErrorNow(otherPort)).toBeUndefined();
   expect((await postMessage(machine.form, MESSAGE)).status).toBe(200);
   expect((await fetch(machine.site)).status).toBe(200);
 

@@ -4,7 +4,7 @@ import { once } from "node:events";
 import { expect } from "@playwright/test";
 import { newFolder } from "../../__tests__/temporary-folder";
 import { startBackend } from "../../scripts/backend/backend";
-import { tryPort } from "../../scripts/backend/ports";
+import { portErrorNow } from "../../scripts/backend/ports";
 import { createServices } from "../../scripts/program";
 import { SETTINGS, SITE } from "./test-site";
 
@@ -42,7 +42,7 @@ export function launch(command: string, args: string[], env: NodeJS.ProcessEnv, 
  */
 export async function freePorts(): Promise<number> {
   const first = 11_000 + Math.floor(Math.random() * 8_990);
-  const errors = await Promise.all([0, 1, 2, 3].map((offset) => tryPort(first + offset)));
+  const errors = await Promise.all([0, 1, 2, 3].map((offset) => portErrorNow(first + offset)));
   return errors.some(Boolean) ? freePorts() : first;
 }
 

@@ -9,7 +9,7 @@ import { localDatabaseUrl, startDatabase } from "./database";
 import { FUNCTION_PATH, serveFunction } from "./function";
 import { startInbox } from "./inbox";
 import { migrate } from "./migrations";
-import { tryPort, usesLocalBackend } from "./ports";
+import { portErrorNow, usesLocalBackend } from "./ports";
 import { type BackendSettings, readBackendSettings } from "./settings";
 
 /** Interval of retries; on the platform a schedule does this every minute. */
@@ -23,8 +23,8 @@ const databaseFolder = ({ folder }: BackendSettings): string => path.join(folder
 const asService = (server: http.Server) => ({ stop: async () => void server.close().closeAllConnections() });
 
 /**
- * Opens the local database, running or not.
- * @returns `folder`: PGlite's, or ""; undefined if there is no database yet
+ * Finds the local database, and opens it if no other process has.
+ * @returns its address and folder, which is empty for another one than PGlite; undefined if there is none yet
  * @throws {Error} with a message that ends the caller's sentence
  */
 export async function openLocalDatabase(settings: BackendSettings) {
@@ -32,7 +32,7 @@ export async function openLocalDatabase(settings: BackendSettings) {
   if (settings.databaseUrl) return { url: settings.databaseUrl, folder: "", stop: nothing };
   const folder = databaseFolder(settings);
   const port = settings.ports.database;
-  if (await tryPort(port)) return { url: localDatabaseUrl(port), folder, stop: nothing };
+  if (await portErrorNow(port)) return { url: localDatabaseUrl(port), folder, stop: nothing };
   if (!fs.existsSync(folder)) return undefined;
   const database = await startDatabase(folder, port);
   await migrate(database.url, { createRoles: true });

@@ -26,10 +26,10 @@ async function create(folder: string): Promise<void> {
 async function openFolder(folder: string, port: number) {
   const lock = net.createServer((client) => client.destroy()).listen(port, "127.0.0.1");
   await once(lock, "listening");
-  const { port: own } = lock.address() as AddressInfo;
+  const { port: actual } = lock.address() as AddressInfo;
   try {
     if (!fs.existsSync(folder)) await create(folder);
-    return { db: await PGlite.create(folder), port: own };
+    return { db: await PGlite.create(folder), port: actual };
   } finally {
     await once(lock.close(), "close");
   }
@@ -41,11 +41,11 @@ async function openFolder(folder: string, port: number) {
  * @throws {Error} if the port is taken, or the folder can't be opened
  */
 export async function startDatabase(folder: string, port: number): Promise<Service & { url: string }> {
-  const { db, port: own } = await openFolder(folder, port);
-  const server = new PGLiteSocketServer({ db, host: "127.0.0.1", port: own, maxConnections: CONNECTIONS });
+  const { db, port: actual } = await openFolder(folder, port);
+  const server = new PGLiteSocketServer({ db, host: "127.0.0.1", port: actual, maxConnections: CONNECTIONS });
   await server.start();
   return {
-    url: localDatabaseUrl(own),
+    url: localDatabaseUrl(actual),
     async stop() {
       await server.stop();
       await db.close();

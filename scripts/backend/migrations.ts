@@ -26,7 +26,7 @@ const RECORD = `
  * @param options `createRoles`: creates the roles of a Supabase project
  */
 export async function migrate(url: string, { createRoles = false } = {}): Promise<void> {
-  const sql = connect(url, { max: 1, prepare: createRoles, onnotice: () => {}, connect_timeout: 10 });
+  const sql = connect(url, { max: 1, onnotice: () => {}, connect_timeout: 10 });
   try {
     if (createRoles) await sql.unsafe(PLATFORM);
     await sql.unsafe(RECORD);

@@ -10,8 +10,8 @@ import { backendPorts } from "./settings";
 const PATIENCE_MS = 3_000;
 const PAUSE_MS = 100;
 
-/** @returns why a port can't be used, or undefined */
-export function tryPort(port: number): Promise<NodeJS.ErrnoException | undefined> {
+/** @returns why a port can't be used now, or undefined */
+export function portErrorNow(port: number): Promise<NodeJS.ErrnoException | undefined> {
   const probe = net.createServer().listen(port, "127.0.0.1");
   return once(probe, "listening").then(
     () => void probe.close(),
@@ -20,10 +20,10 @@ export function tryPort(port: number): Promise<NodeJS.ErrnoException | undefined
 }
 
 /** @returns why a port can't be used, after some patience */
-async function whyNotFree(port: number): Promise<NodeJS.ErrnoException | undefined> {
+async function portError(port: number): Promise<NodeJS.ErrnoException | undefined> {
   const end = Date.now() + PATIENCE_MS;
   for (;;) {
-    const error = await tryPort(port);
+    const error = await portErrorNow(port);
     if (error?.code !== "EADDRINUSE" || Date.now() > end) return error;
     await sleep(PAUSE_MS);
   }
@@ -31,7 +31,7 @@ async function whyNotFree(port: number): Promise<NodeJS.ErrnoException | undefin
 
 const isPort = (port: number) => Number.isInteger(port) && port >= 1 && port <= 65535;
 
-/** Ends the program because a port can't be used. @param port its number, and perhaps its use @param advice sets another one */
+/** Ends the program because a port can't be used. @param port its number; words may follow @param advice sets another one */
 export function refusePort(port: number | string, { code, message }: NodeJS.ErrnoException, advice: string): never {
   const isTaken = code === "EADDRINUSE";
   const problem = isTaken
@@ -48,7 +48,7 @@ export function refusePort(port: number | string, { code, message }: NodeJS.Errn
 export async function sitePort(usual: number, command: string): Promise<number> {
   const port = Number(process.env.PORT || usual);
   if (!isPort(port)) fail(`PORT is ${process.env.PORT}, which is no port number (1 to 65535).`);
-  const taken = await whyNotFree(port);
+  const taken = await portError(port);
   if (taken) refusePort(port, taken, `PORT=${port + 1000} ${command}`);
   return port;
 }
@@ -72,15 +72,18 @@ async function isShared(port: number, site: string): Promise<boolean> {
  */
 export async function checkBackendPorts(env: NodeJS.ProcessEnv, site: string, command: string): Promise<boolean> {
   if (!usesLocalBackend(env)) return false;
-  if (await isShared(backendPorts(env).function, site)) {
-    console.log("\nThe contact form sends to the backend that another command has started.");
-    return true;
-  }
-  for (const port of Object.values(backendPorts(env))) {
+  const ports = backendPorts(env);
+  let isServed = await isShared(ports.function, site);
+  for (const port of Object.values(ports)) {
+    if (isServed) break;
     if (!isPort(port)) fail(`BACKEND_PORT is ${env.BACKEND_PORT}, which is not a number from 1 to 65532.`);
-    const error = await whyNotFree(port);
+    const error = await portError(port);
+    if (!error) continue;
+    // The other command may have started its function only now.
+    isServed = await isShared(ports.function, site);
     const advice = `BACKEND_PORT=${port + 1000} ${command}`;
-    if (error) refusePort(`${port}, which the contact form's backend needs,`, error, advice);
+    if (!isServed) refusePort(`${port}, which the contact form's backend needs,`, error, advice);
   }
-  return false;
+  if (isServed) console.log("\nThe contact form sends to the backend that another command has started.");
+  return isServed;
 }

@@ -9,7 +9,7 @@ export type BackendSettings = {
   folder: string;
   /** Of another database than PGlite. */
   databaseUrl: string | undefined;
-  /** The function's settings that differ from those of this machine. */
+  /** The function's settings that were given with `LOCAL_`; they replace those of this machine. */
   own: Record<string, string>;
 };
 
@@ -33,7 +33,8 @@ function localAddress(env: NodeJS.ProcessEnv, name: string): string | undefined 
   return url || undefined;
 }
 
-const OWN = /^LOCAL_((?:CONTACT|RESEND)_\w+)$/;
+/** Except those of the database, which LOCAL_DATABASE_URL names. */
+const OWN = /^LOCAL_((?:CONTACT|RESEND)_(?!DB_)\w+)$/;
 
 /** @throws {Error} if messages or mails would leave this machine */
 export function readBackendSettings(env: NodeJS.ProcessEnv): BackendSettings {
