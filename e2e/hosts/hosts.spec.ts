@@ -89,7 +89,8 @@ const compact = (value: unknown) => String(value).replaceAll(", ", ",");
 /** The files that visitors may request, each with the address that no host redirects. */
 const files = () =>
   builtFiles()
-    .filter(([file]) => !/\/_(headers|redirects)$|404\.html$/.test(file))
+    // The page of /404 has two copies, of which each host takes another one.
+    .filter(([file]) => !/\/_(headers|redirects)$|404(\.html|\/index\.html)$/.test(file))
     .map(([file, address]) => [file, address.replace(/(?<=.)\/index\.html$|(?<=^\/)index\.html$/, "")] as const);
 
 for (const host of HOSTS)
