@@ -13,6 +13,7 @@ test("all projects hang on one tall wall; no frame covers a title @phone", async
   await page.goto("/portfolio");
   await page.evaluate(() => document.fonts.ready);
   await expect(heading(page, "STILLS")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Back to Home" })).toHaveAttribute("href", "/");
   await expect(frames(page).getByRole("link")).toHaveCount(projects.length);
   const rotations = await frames(page).evaluateAll((items) => items.map((item) => getComputedStyle(item).rotate));
   const widths = await frames(page).evaluateAll((items) => items.map(({ clientWidth }) => clientWidth));
