@@ -44,8 +44,8 @@ async function expectNoServer({ site, form, inbox, database }: Awaited<ReturnTyp
   for (const port of [...ports, database]) await poll(() => portErrorNow(port)).toBeUndefined();
 }
 
-/** An error that nobody catches, as in a library. */
-const FAULT_ON_SIGNAL = `data:text/javascript,process.on("SIGUSR2",()=>{throw(new(Error)("A-library's-error"))})`;
+/** A module that throws at a signal: an error that nobody catches, as in a library. */
+const FAULT = `process.on("SIGUSR2", () => { throw new Error("A library's error"); })`;
 
 test("npm start sends on this machine alone, shares its backend, outlasts errors, and stops", async ({
   page,
@@ -63,7 +63,7 @@ test("npm start sends on this machine alone, shares its backend, outlasts errors
   const database = `postgres://postgres:secret@127.0.0.1:${port}/postgres`;
   const machine = await createMachine();
   const { child, printed, until } = await machine.start({
-    NODE_OPTIONS: `--import=${FAULT_ON_SIGNAL}`,
+    NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(FAULT)}`,
     SUPABASE_DB_URL: database,
     CONTACT_DB_URL: database,
     RESEND_BASE_URL: `http://127.0.0.1:${port}`,
@@ -106,7 +106,7 @@ test("npm start sends on this machine alone, shares its backend, outlasts errors
   expect((await postMessage(machine.form, MESSAGE)).status).toBe(200);
 
   child.kill("SIGUSR2");
-  await until("A-library's-error");
+  await until("A library's error");
   expect((await postMessage(machine.form, MESSAGE)).status).toBe(200);
   expect((await fetch(machine.site)).status).toBe(200);
 
