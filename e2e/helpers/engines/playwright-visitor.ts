@@ -9,8 +9,10 @@ import { callOf, type EngineName, isHydrated, type VisitorOptions } from "./visi
 export type Visitor = Awaited<ReturnType<typeof openByPlaywright>>;
 
 /** Firefox's messages for requests, and for pictures, that a navigation cancels. */
-const CANCELLED =
-  /^Failed to load ‘.*’\. A ServiceWorker intercepted the request and encountered an unexpected error\.|^Image corrupt or truncated\.$/;
+const CANCELLED = [
+  /^Failed to load ‘.*’\. A ServiceWorker intercepted the request and encountered an unexpected error\./,
+  /^Image corrupt or truncated\.$/,
+];
 
 function launchOptions(
   engine: EngineName,
@@ -86,7 +88,7 @@ export async function openByPlaywright(engine: EngineName, options: VisitorOptio
     press: (key: string) => page.keyboard.press(key),
     type: (text: string) => page.keyboard.type(text),
     /** The errors in the consoles of all pages, after `close`. */
-    errors: () => errors.filter((error) => !CANCELLED.test(error)),
+    errors: () => errors.filter((error) => !CANCELLED.some((message) => message.test(error))),
     close: () => browser.close(),
   };
 }
