@@ -1,0 +1,25 @@
+/** Pictures that have failed. Each is requested once more, then when the network is back; until it comes, its words show. */
+
+const isPicture = (target: EventTarget | null) => target instanceof HTMLImageElement;
+
+/** A browser requests a picture again when its `src` is set, even to the same value. */
+const request = (picture: HTMLImageElement) => picture.setAttribute("src", picture.src);
+
+function requestFailed(): void {
+  for (const picture of document.images) if (picture.complete && picture.naturalWidth === 0) request(picture);
+}
+
+/** Watches all pictures. Call once. */
+export function retryPictures(): void {
+  // These events don't bubble.
+  const watch = (event: "error" | "load", act: (picture: HTMLImageElement) => void) =>
+    document.addEventListener(event, ({ target }) => isPicture(target) && act(target), true);
+  watch("error", (picture) => {
+    if (picture.dataset.failed === undefined) request(picture);
+    picture.dataset.failed = "";
+  });
+  watch("load", (picture) => delete picture.dataset.failed);
+  addEventListener("online", requestFailed);
+  // Before hydration.
+  requestFailed();
+}
