@@ -2,6 +2,30 @@ import { delayHydration } from "../helpers/deferred";
 import { boxOf, FIRST, heading, LAST, projects, SECOND } from "../helpers/pages";
 import { DISCARDED_HTML_ERRORS, expect, layoutShift, OFFLINE_ERRORS, test } from "../helpers/test";
 
+const PHONES = [
+  [320, 640],
+  [320, 932],
+  [375, 667],
+  [412, 823],
+  [430, 932],
+] as const;
+
+test("on a phone the player's still is the largest picture of the first window @phone", async ({ page, isMobile }) => {
+  for (const [width, height] of isMobile ? PHONES : [])
+    for (const { id } of projects) {
+      await page.setViewportSize({ width, height });
+      await page.goto(`/portfolio/${id}`);
+      const areas = await page.locator("main img").evaluateAll((pictures) =>
+        pictures.map((picture) => {
+          const { top, bottom, width } = picture.getBoundingClientRect();
+          return width * Math.max(0, Math.min(bottom, innerHeight) - top);
+        }),
+      );
+      const [player = 0, ...others] = areas;
+      expect(player, `of project ${id} at ${width} × ${height}`).toBeGreaterThan(Math.max(...others));
+    }
+});
+
 test("each project has its title, its player, and a link to the host", async ({ page }) => {
   for (const { id, title, videoId } of projects) {
     await page.goto(`/portfolio/${id}`);
@@ -37,12 +61,17 @@ test("offline a line warns that the player needs a connection", async ({ page, e
   await page.goto("/portfolio/1");
   await context.setOffline(true);
   await expect(message).toBeVisible();
-  await page.frameLocator("iframe").getByRole("link").click();
-  // The test answers for the host, also offline.
-  await expect.poll(() => page.frames().at(-1)?.title()).toBe("elsewhere");
-  expect(elsewhere).toHaveLength(1);
+  const cover = page.frameLocator("iframe").getByRole("link");
+  const pressed = page.waitForRequest("**/sw.js");
+  await cover.click();
+  await pressed;
+  // Pressed in a dead moment, the frame would stay dead.
+  await expect(cover).toBeVisible();
   await context.setOffline(false);
   await expect(message).toHaveCount(0);
+  await cover.click();
+  await expect.poll(() => page.frames().at(-1)?.title()).toBe("elsewhere");
+  expect(elsewhere.length).toBeGreaterThan(0);
 });
 
 for (const changed of [false, true])

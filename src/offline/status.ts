@@ -19,15 +19,18 @@ type Status = {
 const status = createStore<Status>({ isOffline: false, isReady: false });
 export const useStatus = () => status.use((now) => now);
 
-/** Asks the site's server before it believes the browser: with a VPN or a virtual adapter, some report no network in spite of one. */
-async function updateNetwork(): Promise<void> {
+/** Asks the site's server, again and again while it can't be reached. Never rejects. @returns true if it can't be reached */
+export async function checkNetwork(): Promise<boolean> {
   // The worker answers no HEAD requests.
-  const reach = () => fetch("/sw.js", { method: "HEAD", cache: "no-store" });
-  const isOffline = !navigator.onLine && (await reach().catch(() => undefined)) === undefined;
-  status.set({ isOffline: isOffline && !navigator.onLine });
-  // A browser that is wrong fires no event.
-  if (isOffline) setTimeout(updateNetwork, RECHECK_MS);
+  const answer = await fetch("/sw.js", { method: "HEAD", cache: "no-store" }).catch(() => undefined);
+  const isOffline = answer === undefined;
+  status.set({ isOffline });
+  if (isOffline) setTimeout(checkNetwork, RECHECK_MS);
+  return isOffline;
 }
+
+/** With a VPN or a virtual adapter, some browsers report no network in spite of one. */
+const updateNetwork = () => (navigator.onLine ? status.set({ isOffline: false }) : void checkNetwork());
 
 /** Asks the worker, and shows its answer. */
 export async function askWorker(message: Message): Promise<void> {
@@ -42,7 +45,7 @@ export async function askWorker(message: Message): Promise<void> {
 /** Watches the network and saves what is missing; on a slow connection no stills. Call once. */
 export function startOffline(): void {
   for (const event of ["online", "offline"]) addEventListener(event, updateNetwork);
-  void updateNetwork();
+  updateNetwork();
   if (!("serviceWorker" in navigator)) return;
   const save = async () => {
     // Another build's worker would save files that the server doesn't have any more.

@@ -1,7 +1,7 @@
 import { graphql } from "gatsby";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { usePainted } from "../navigation/paint";
-import { useStatus } from "../offline/status";
+import { checkNetwork, useStatus } from "../offline/status";
 import { serverElement, useHydrated } from "../server-html";
 import { Picture } from "./picture";
 import { sizesOf } from "./picture-sizes";
@@ -11,7 +11,7 @@ import { hostedVideo } from "./video";
 
 import * as styles from "./player.module.css";
 
-/** `min(92vw, 148svh)`, as in player.module.css, without `min()`: the Nu HTML checker rejects it in `sizes`. */
+/** `min(92vw, 148svh)`, as in player.module.css (on a phone a little less than its 100vw), without `min()`: the Nu HTML checker rejects it in `sizes`. */
 export const PLAYER_SIZES = sizesOf({ when: "(max-aspect-ratio: 148/92)", length: 92 }, { length: 148, unit: "svh" });
 
 /** Handles the cover's link: followed in the frame, it would leave a history entry that breaks Back. */
@@ -45,6 +45,10 @@ export function Player({ project }: { project: Queries.PlayerFragment }) {
   const [pressed, setPressed] = useState(wasPressed);
   const cover = useCoverPress(useCallback(() => setPressed(true), []));
   const { isOffline } = useStatus();
+  useEffect(() => {
+    // Without a network the frame would stay dead: the cover can be pressed again.
+    if (pressed) void checkNetwork().then((isDead) => isDead && setPressed(false));
+  }, [pressed]);
   const painted = usePainted();
   const hydrated = useHydrated();
   const frame = pressed
