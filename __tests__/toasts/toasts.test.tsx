@@ -26,7 +26,7 @@ async function showNext(title: string, kind: Pick<Toast, "kind"> = {}): Promise<
   await act(async () => showToast({ ...kind, tone: "bad", title, description: "Words" }));
   await screen.findByText(title);
   for (const leaving of document.querySelectorAll(".exit")) await act(async () => void fireEvent.animationEnd(leaving));
-  return screen.getAllByRole("alert").map((alert) => alert.querySelector("strong")?.textContent ?? "");
+  return screen.getAllByRole("group").map((one) => one.getAttribute("aria-label") ?? "");
 }
 
 test("a toast replaces only the last one of its kind", async () => {

@@ -1,3 +1,4 @@
+import { type FocusEvent, type MouseEvent, useRef } from "react";
 import { type CloseButtonProps, cssTransition, type Id, ToastContainer, toast } from "react-toastify/unstyled";
 import { Icon } from "../icon";
 import { IconButton, TooltipProvider } from "./icon-button";
@@ -15,31 +16,51 @@ export type Toast = {
   shownMs?: number;
 };
 
-/** Long enough for two sentences and the button; it pauses under the pointer and in the background. */
+/** Long enough for two sentences and the button; it pauses under the pointer, with the focus and in the background. */
 const SHOWN_MS = 8000;
 
 const transition = cssTransition({ enter: styles.enter ?? "", exit: styles.exit ?? "", collapse: false });
+
+/** Returns the focus from a toast, which every button of it closes, to where it came from. */
+function useFocusReturn() {
+  const origin = useRef<Element | null>(null);
+  const onFocus = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement, Element>) => {
+    if (!currentTarget.contains(relatedTarget)) origin.current = relatedTarget;
+  };
+  const onClick = ({ currentTarget, target }: MouseEvent<HTMLElement>) => {
+    const hasFocus = currentTarget.contains(document.activeElement);
+    if (!hasFocus || !(target as Element).closest("button")) return;
+    const { current } = origin;
+    const goal = current?.isConnected ? current : document.getElementById("content");
+    (goal as HTMLElement | null)?.focus();
+  };
+  return { onFocus, onClick };
+}
 
 /** react-toastify's live region, with the site's look. */
 export function Toaster() {
   return (
     <TooltipProvider>
-      <ToastContainer
-        className={`${styles.region}`}
-        progressClassName={`${styles.timer}`}
-        position="bottom-left"
-        transition={transition}
-        closeButton={Close}
-        draggable={false}
-        icon={false}
-      />
+      <div {...useFocusReturn()}>
+        <ToastContainer
+          className={`${styles.region}`}
+          progressClassName={`${styles.timer}`}
+          position="bottom-left"
+          transition={transition}
+          closeButton={Close}
+          // Its keys, Alt+T, would take the focus while somebody types.
+          hotKeys={() => false}
+          draggable={false}
+          icon={false}
+        />
+      </div>
     </TooltipProvider>
   );
 }
 
 const lastOfKind = new Map<Toast["kind"], Id>();
 
-/** Replaces the last toast of the same kind. Failures are announced as alerts, successes politely. */
+/** Replaces the last toast of the same kind. The library's region announces it. */
 export function showToast({ kind, tone, title, description, action, shownMs }: Toast): void {
   const last = lastOfKind.get(kind);
   if (last !== undefined) toast.dismiss(last);
@@ -60,7 +81,9 @@ export function showToast({ kind, tone, title, description, action, shownMs }: T
     {
       className: `${styles.toast}`,
       style: { borderLeftColor: `var(--${tone})` },
-      role: tone === "ok" ? "status" : "alert",
+      // By default an alert: a live region in a live region is read twice.
+      role: "group",
+      ariaLabel: title,
       autoClose: shownMs ?? (action ? false : SHOWN_MS),
     },
   );
