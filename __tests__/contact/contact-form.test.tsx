@@ -36,6 +36,9 @@ function delayCall() {
   return (outcome: Result["outcome"]) => act(async () => end({ outcome }));
 }
 
+// jsdom has no layout.
+Element.prototype.scrollIntoView = () => {};
+
 beforeEach(() => {
   jest.clearAllMocks();
   discard();
@@ -48,8 +51,8 @@ test("the inputs are required and have types, autocomplete and rows", () => {
   expect(boxes().map((input) => attributes.map((name) => input.getAttribute(name)).join(" "))).toEqual([
     "name text name ",
     "email email email ",
-    "subject text off ",
-    "message  off 4",
+    "subject text  ",
+    "message   4",
   ]);
   expect(button().getAttribute("type")).toBe("submit");
 });

@@ -20,10 +20,13 @@ const restoreFromCache = () => window.dispatchEvent(Object.assign(new Event("pag
 beforeEach(() => localStorage.clear());
 afterEach(() => jest.restoreAllMocks());
 
-test("the next visit restores a draft, unless it is blank", () => {
+/** Another tab has changed the stored draft. */
+const changeElsewhere = () => window.dispatchEvent(new StorageEvent("storage", { key: KEY }));
+
+test("the next visit restores a draft, unless it is discarded", () => {
   const visit = open(WORDS);
   expect(openedWords()).toEqual(WORDS);
-  visit.setWords({ ...EMPTY, message: " \n" });
+  visit.discard();
   expect(localStorage).toHaveLength(0);
   expect(openedWords()).toEqual(EMPTY);
 });
@@ -36,7 +39,27 @@ test("a draft expires 7 days after its last change; opening it doesn't extend th
   expect(open(WORDS).currentDraft().words).toEqual(WORDS);
   now.mockReturnValue(changed + 7 * DAY_MS);
   expect(openedWords()).toEqual(EMPTY);
-  expect(localStorage).toHaveLength(0);
+  expect(localStorage.getItem(KEY)).not.toContain(WORDS.message);
+});
+
+test("expiry by another tab's clock takes no words away that a tab shows; a draft from the future counts", () => {
+  const now = jest.spyOn(Date, "now");
+  const visit = open(WORDS);
+  const today = Date.now();
+  now.mockReturnValue(today + 8 * DAY_MS);
+  const other = open();
+  expect(other.currentDraft().words).toEqual(EMPTY);
+  changeElsewhere();
+  expect(visit.currentDraft().words).toEqual(WORDS);
+  other.setWords({ ...WORDS, message: "Written in the future" });
+  now.mockReturnValue(today);
+  changeElsewhere();
+  expect(visit.currentDraft().words.message).toBe("Written in the future");
+  expect(openedWords().message).toBe("Written in the future");
+  visit.setWords(WORDS);
+  now.mockReturnValue(today + 8 * DAY_MS);
+  changeElsewhere();
+  expect(other.currentDraft().words).toEqual(WORDS);
 });
 
 test.each(["no JSON", "null", '{"at":1}'])("invalid stored content is ignored: %s", (content) => {
@@ -44,13 +67,19 @@ test.each(["no JSON", "null", '{"at":1}'])("invalid stored content is ignored: %
   expect(openedWords()).toEqual(EMPTY);
 });
 
-test("a draft stays in memory if the browser refuses to store it, also in the back-forward cache", () => {
+/** @returns true if the browser asks before it leaves the page */
+const asks = () => !window.dispatchEvent(new Event("beforeunload", { cancelable: true }));
+
+test("a draft that the browser refuses to store stays in memory, and the browser asks before it is lost", () => {
   jest.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
     throw new DOMException("full", "QuotaExceededError");
   });
   const visit = open(WORDS);
   restoreFromCache();
   expect(visit.currentDraft().words).toEqual(WORDS);
+  expect([visit.isKept(), asks()]).toEqual([false, true]);
+  visit.discard();
+  expect(asks()).toBe(false);
 });
 
 test("sending a message discards the draft only if it is unchanged", () => {
@@ -64,7 +93,7 @@ test("sending a message discards the draft only if it is unchanged", () => {
 test("the draft follows changes in other tabs, also after the back-forward cache", () => {
   const visit = open(WORDS);
   store({ ...WORDS, message: "Hello from another tab" });
-  window.dispatchEvent(new StorageEvent("storage", { key: KEY }));
+  changeElsewhere();
   expect(visit.currentDraft().words.message).toBe("Hello from another tab");
   localStorage.clear();
   restoreFromCache();

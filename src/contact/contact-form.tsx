@@ -1,4 +1,5 @@
 import { FIELDS, type Field as FieldName, TRAP } from "../../supabase/functions/send-contact-email/rules";
+import { useHydrated } from "../server-html";
 import { site } from "../site";
 import { Field, type FieldProps } from "./field";
 import { FormNotes } from "./form-notes";
@@ -9,11 +10,12 @@ import { useContactForm } from "./use-contact-form";
 import * as button from "../styles/button.module.css";
 import * as styles from "./contact-form.module.css";
 
+/** No `autocomplete="off"`: after Back, the browser would not restore the words, where storage is refused. */
 const INPUTS: Record<FieldName, Pick<FieldProps, "label" | "autoComplete" | "type" | "rows">> = {
   name: { label: "Your Name", autoComplete: "name" },
   email: { label: "Your Email", autoComplete: "email", type: "email" },
-  subject: { label: "Subject", autoComplete: "off" },
-  message: { label: "Your Message", autoComplete: "off", rows: 4 },
+  subject: { label: "Subject" },
+  message: { label: "Your Message", rows: 4 },
 };
 
 /** Without JavaScript the form opens the visitor's mail program. */
@@ -31,6 +33,7 @@ function SendResult({ outcome, retryAfter = 0 }: Result) {
 
 /** The contact form (specification, section 2). A press before hydration is held (src/layout/page-path.tsx). */
 export function ContactForm() {
+  const isHydrated = useHydrated();
   const { words, errors, isSending, result, canDiscard, discard, props } = useContactForm();
   return (
     <form className={styles.form} aria-label="Contact" {...BY_MAIL} {...props}>
@@ -39,11 +42,12 @@ export function ContactForm() {
       ))}
       {/* Only robots find and fill it. */}
       <input name={TRAP} className="visually-hidden" aria-hidden tabIndex={-1} autoComplete="off" />
-      <noscript>
-        <p>
-          This form needs JavaScript. Write to us: <a href={`mailto:${site.email}`}>{site.email}</a>
+      {/* Without JavaScript, and where the page's code doesn't load. */}
+      {!isHydrated && (
+        <p className={styles.byMail} role="status">
+          This form can't send your message. Write to us: <a href={`mailto:${site.email}`}>{site.email}</a>
         </p>
-      </noscript>
+      )}
       <div className={`wrap ${styles.end}`}>
         <button
           className={`${button.primary} ${styles.submit}`}

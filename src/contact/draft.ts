@@ -5,7 +5,7 @@ import { createStore } from "../store";
 import type { Result } from "./send";
 
 const KEY = "contact-draft";
-/** Others may use the device, so drafts expire after this. */
+/** Others may use the device: a page that opens doesn't show an older draft. */
 const MAX_AGE_MS = 7 * 24 * 60 * 60 * 1000;
 const NO_WORDS = byField(() => "");
 
@@ -26,11 +26,18 @@ const filled = (first: ContactMessage, second: ContactMessage) => byField((field
 /** False where the device refuses to store: then storage must not overwrite the words in memory. */
 let isStored = true;
 
+/** True if a reload keeps the words. */
+export const isKept = () => isStored;
+
+/** Where the words aren't stored, the browser asks before a reload or another site discards them. */
+const askToStay = (event: BeforeUnloadEvent) => event.preventDefault();
+
 export function setWords(words: ContactMessage): void {
   // An unchanged draft gets no younger.
   if (isSame(words, draft.get().words)) return;
   draft.set({ words, result: undefined });
   isStored = write("localStorage", KEY, hasText(words) ? { at: Date.now(), words } : null);
+  window.onbeforeunload = isStored || !hasText(words) ? null : askToStay;
 }
 
 export const discard = () => setWords(NO_WORDS);
@@ -43,17 +50,21 @@ export function discardSent(sent: ContactMessage): void {
   if (isSame(sent, draft.get().words)) discard();
 }
 
-/** The stored words; empty where they have expired. */
-function storedWords(): ContactMessage {
-  const stored = read("localStorage", KEY) as { at: number; words: ContactMessage } | null;
-  // Another release may have stored other fields.
-  if (stored && Date.now() - stored.at < MAX_AGE_MS) return byField((field) => stored.words?.[field] ?? "");
-  write("localStorage", KEY, null);
-  return NO_WORDS;
+/** Nothing is stored after the words were sent or discarded; without `words` they have expired. */
+const readStored = () => read("localStorage", KEY) as { at: number; words?: ContactMessage } | null;
+
+/** Deletes words that have expired. */
+function expire(): void {
+  const stored = readStored();
+  if (stored && Date.now() - stored.at >= MAX_AGE_MS) write("localStorage", KEY, { at: Date.now() });
 }
 
-function readStorage(): void {
-  if (isStored) draft.set({ words: storedWords(), result: undefined });
+/** Shows the stored words, as another tab may have changed them. A tab goes on showing words that have expired. */
+function follow(): void {
+  const stored = readStored();
+  if (!isStored || (stored && !stored.words)) return;
+  // Another release may have stored other fields.
+  draft.set({ words: byField((field) => stored?.words?.[field] ?? ""), result: undefined });
 }
 
 let isOpen = false;
@@ -62,13 +73,14 @@ let isOpen = false;
 export function openDraft(typed: ContactMessage): void {
   if (!isOpen) {
     isOpen = true;
-    readStorage();
+    expire();
+    follow();
     window.addEventListener("storage", ({ key }) => {
-      if (key === KEY || key === null) readStorage();
+      if (key === KEY) follow();
     });
     // A page in the back-forward cache gets no storage events.
     window.addEventListener("pageshow", ({ persisted }) => {
-      if (persisted) readStorage();
+      if (persisted) follow();
     });
   }
   setWords(filled(typed, draft.get().words));

@@ -24,7 +24,8 @@ async function sendDraft(words: rules.ContactMessage, trap: string): Promise<voi
   const message = rules.normalized(words);
   const result = await import("./send")
     .then(({ send }) => send(trap ? { ...message, [rules.TRAP]: trap } : message))
-    .catch((): Result => ({ outcome: navigator.onLine ? "outdated" : "failed" }));
+    // "outdated" offers a reload, which must not lose the words.
+    .catch((): Result => ({ outcome: navigator.onLine && draft.isKept() ? "outdated" : "failed" }));
   if (result.outcome === "sent") draft.discardSent(words);
   draft.setProgress(false, result);
   await notify(RESULT_TOASTS[result.outcome]);
@@ -59,9 +60,13 @@ export function useContactForm() {
 
   useEffect(() => {
     if (!isSending) return;
+    // After Enter in a field: closes a phone's keyboard, which would cover the result.
+    const { activeElement } = document;
+    if (activeElement instanceof HTMLElement && form.current?.contains(activeElement)) activeElement.blur();
     return () => {
-      // A disabled button loses the focus to the page.
-      if (document.activeElement === document.body) buttonIn(form.current)?.focus();
+      // A disabled button loses the focus to the page, too.
+      if (document.activeElement === document.body) buttonIn(form.current)?.focus({ preventScroll: true });
+      form.current?.querySelector("#result")?.scrollIntoView({ block: "nearest" });
     };
   }, [isSending]);
 
