@@ -5,10 +5,11 @@ import type { GatsbyBrowser } from "gatsby";
 import { Layout } from "./src/layout/layout";
 import { followLinks } from "./src/navigation/links";
 import { preloadLinked, preloadPointedAt } from "./src/navigation/preload";
-import { manageScrollRestoration } from "./src/navigation/scroll";
+import { manageScrollRestoration, restoreScroll } from "./src/navigation/scroll";
 import { finishStillTransition } from "./src/navigation/still-transition";
 import { startOffline } from "./src/offline/status";
 import { checkForUpdate, isOfThisBuild, watchForUpdates } from "./src/offline/updates";
+import { retryPictures } from "./src/projects/failed-pictures";
 
 declare const __webpack_hash__: string;
 
@@ -23,6 +24,7 @@ export const onServiceWorkerUpdateReady: GatsbyBrowser["onServiceWorkerUpdateRea
 export const onClientEntry: GatsbyBrowser["onClientEntry"] = () => {
   manageScrollRestoration();
   preloadPointedAt();
+  retryPictures();
   void watchForUpdates();
   if (process.env.NODE_ENV === "development")
     void import("./src/editor/findings-overlay").then((it) => it.showFindings());
@@ -43,6 +45,9 @@ export const onRouteUpdate: GatsbyBrowser["onRouteUpdate"] = ({ location, prevLo
   // The browser itself checks on the first load.
   if (prevLocation) void checkForUpdate();
 };
+
+export const shouldUpdateScroll: GatsbyBrowser["shouldUpdateScroll"] = (args) =>
+  restoreScroll(args.getSavedScrollPosition(args.routerProps.location), args.prevRouterProps === undefined);
 
 export const wrapPageElement: GatsbyBrowser["wrapPageElement"] = ({ element, props }) => (
   <Layout location={props.location}>{element}</Layout>

@@ -7,8 +7,10 @@ declare module "*.module.css" {
 declare module "*.css";
 
 interface Window {
+  /** The page's path, for Gatsby's router; none on a copy of the page at another address. */
+  pagePath?: string | undefined;
   /** A press on SEND before hydration. */
   pressed?: 1;
   /** Chromium's event, not yet a standard; it may come before hydration. */
-  installPrompt?: { prompt: () => Promise<unknown> } | undefined;
+  installPrompt?: { prompt: () => Promise<{ outcome: "accepted" | "dismissed" }> } | undefined;
 }

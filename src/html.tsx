@@ -1,6 +1,9 @@
 /** The HTML document of every page (Gatsby requires this file name). */
 import type { ReactNode } from "react";
 
+/** The state of a built page's code (src/layout/late-scripts.tsx); there is none without JavaScript. */
+const LOADING = 'document.documentElement.dataset.scripts="loading"';
+
 type HtmlProps = Record<"htmlAttributes" | "bodyAttributes", object> &
   Record<"headComponents" | "preBodyComponents" | "postBodyComponents", ReactNode> & { body: string };
 
@@ -13,8 +16,8 @@ export default function Html(props: HtmlProps) {
         {/* The page extends under notches; --gutter keeps its content clear of them. */}
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         {props.headComponents}
-        {/* Pictures further down load after the scripts of a built page (src/layout/late-scripts.tsx); without JavaScript at once. */}
-        {process.env.NODE_ENV === "production" && <script>document.documentElement.dataset.loading=1</script>}
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the constant above. */}
+        {process.env.NODE_ENV === "production" && <script dangerouslySetInnerHTML={{ __html: LOADING }} />}
       </head>
       <body {...props.bodyAttributes}>
         {props.preBodyComponents}

@@ -30,8 +30,16 @@ function open(isPriority: boolean, complete: boolean): HTMLImageElement {
   return picture;
 }
 
-beforeEach(() => {
+/** A new page at its own address. */
+function begin(): void {
   document.body.replaceChildren();
+  document.documentElement.dataset.scripts = "loading";
+  window.pagePath = "/";
+}
+const state = () => document.documentElement.dataset.scripts;
+
+beforeEach(() => {
+  begin();
   jest.useFakeTimers();
 });
 afterEach(() => jest.useRealTimers());
@@ -51,15 +59,35 @@ test.each([
   expect(loaded()).toEqual(OTHERS);
 });
 
-test("the page's own code and data load with the scripts; the pictures further down after them", () => {
+test("the page's own code and data load with the scripts", () => {
   document.head.innerHTML = "";
-  document.documentElement.dataset.loading = "1";
   open(true, true);
   jest.advanceTimersByTime(1000);
   const preloads = Array.from(document.head.querySelectorAll("link[rel=preload]"), (link) => link.getAttribute("href"));
   expect(preloads).toEqual(NEXT);
   finish();
-  expect(document.documentElement.dataset.loading).toBe("1");
+  expect(state()).toBe("loading");
   finish();
-  expect(document.documentElement.dataset.loading).toBeUndefined();
+  expect(state()).toBe("loaded");
+});
+
+test("the code has failed after a script's second error, or ten seconds; a copy of the page loads none", () => {
+  open(true, true);
+  jest.advanceTimersByTime(1000);
+  for (const expected of ["loading", "failed"]) {
+    const tries = document.querySelectorAll(`script[src="${OTHERS[0]}"]`);
+    tries[tries.length - 1]?.dispatchEvent(new Event("error"));
+    expect(state()).toBe(expected);
+  }
+  begin();
+  open(true, true);
+  jest.advanceTimersByTime(9000);
+  expect(state()).toBe("loading");
+  jest.advanceTimersByTime(2000);
+  expect(state()).toBe("failed");
+  begin();
+  window.pagePath = undefined;
+  open(true, true);
+  jest.advanceTimersByTime(1000);
+  expect([state(), loaded()]).toEqual(["failed", []]);
 });

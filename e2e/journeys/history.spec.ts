@@ -11,6 +11,10 @@ const PROJECT = ["/portfolio/4", FOURTH.title] as const;
 const expectScrolledTo = (visitor: Visitor, y: number) =>
   expectResult(visitor, (y: number) => Math.abs(scrollY - y) <= 2, [y], true);
 
+/** Runs in the page: true if an element is at the top of the window. */
+const isAtTop = (selector: string) =>
+  Math.abs(document.querySelector(selector)?.getBoundingClientRect().top ?? innerHeight) <= 2;
+
 test("a reload, Back and Forward restore the scroll position, every time", async ({ open, site }) => {
   const visitor = await open();
   await visitor.goto(site.url);
@@ -44,6 +48,46 @@ test("a reload, Back and Forward restore the scroll position, every time", async
     await expectScrolledTo(visitor, 0);
     await expectResult(visitor, () => document.activeElement?.tagName, [], "BODY");
   }
+});
+
+test("a new visit begins at the top or at its fragment; Back and a reload restore, with a fragment too", async ({
+  open,
+  site,
+  videoHost,
+}) => {
+  const visitor = await open();
+  const scrollTo = (y: number) =>
+    visitor.run(async (y: number) => {
+      window.scrollTo(0, y);
+      // Gatsby stores the position in the next frame.
+      for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
+    }, y);
+  await visitor.goto(site.url + STILLS[0]);
+  await scrollTo(1500);
+  await visitor.run((address: string) => location.assign(address), `${videoHost.url}/`);
+  await expectResult(visitor, () => document.title, [], "Player");
+  // As a link of another site, in the same tab.
+  await visitor.run((address: string) => location.assign(address), site.url + STILLS[0]);
+  await expectPage(visitor, STILLS);
+  await expectScrolledTo(visitor, 0);
+
+  await visitor.run((address: string) => location.assign(address), `${site.url}/#work`);
+  await expectPage(visitor, HOME);
+  await expectResult(visitor, isAtTop, ["#work"], true);
+  await scrollTo(1100);
+  await visitor.run((selector: string) => document.querySelector<HTMLElement>(selector)?.click(), CARD);
+  await expectPage(visitor, PROJECT);
+  await expectScrolledTo(visitor, 0);
+  await visitor.go(-1);
+  await expectPage(visitor, HOME);
+  await expectScrolledTo(visitor, 1100);
+  await visitor.run(() => {
+    document.body.dataset.mark = "former document";
+    location.reload();
+  });
+  await expectResult(visitor, () => "mark" in document.body.dataset, [], false);
+  await expectPage(visitor, HOME);
+  await expectScrolledTo(visitor, 1100);
 });
 
 test("Back restores a page from the back-forward cache", async ({ engine, open, site, videoHost }) => {

@@ -1,26 +1,36 @@
 /**
  * After the first picture it loads the scripts, last of them webpack's runtime, which starts the others: a script that fails is
- * requested again, then when the network is back. With them it requests the page's data. Then it shows the pictures further down
- * (src/html.tsx). Each wait has a timeout; a window in the background doesn't paint. The same text on every page, so that the policy has one hash for it.
+ * requested again, then when the network is back. With them it requests the page's data. Each wait has a timeout; a window in the
+ * background doesn't paint. At another address than the page's own (src/layout/page-path.tsx) it loads nothing.
+ *
+ * `data-scripts` of the document says how far it is: "loading", "loaded", "failed"; React removes it (src/server-html.ts). The
+ * pictures further down wait for the scripts (styles/global.css), and the contact form says how to write once they have failed
+ * or take longer than ten seconds. The same text on every page, so that the policy has one hash for it.
  */
 const SCRIPT = `(() => {
   var given = document.currentScript.dataset;
   var picture = document.querySelector("img[fetchpriority]");
   var left;
   var add = (name, parent, properties) => parent.append(Object.assign(document.createElement(name), properties));
-  var showAll = () => delete document.documentElement.dataset.loading;
+  var root = document.documentElement.dataset;
+  var fail = () => { if (root.scripts) root.scripts = "failed"; };
   function load(src, onload, isAgain) {
     var again = () => load(src, onload, true);
-    add("script", document.body, { src, onload, onerror: () => isAgain ? addEventListener("online", again, { once: true }) : again() });
+    add("script", document.body, { src, onload, onerror: () => {
+      if (!isAgain) return again();
+      fail();
+      addEventListener("online", again, { once: true });
+    } });
   }
   function start() {
     if (left >= 0) return;
+    if (!window.pagePath) return fail();
     var [runtime, ...files] = given.code.split(" ");
     left = files.length;
-    files.forEach((file) => load(file, () => --left || load(runtime, showAll)));
+    files.forEach((file) => load(file, () => --left || load(runtime, () => { root.scripts = "loaded"; })));
     add("link", document.head, { rel: "preload", as: "script", href: runtime });
     given.next.split(" ").forEach((href) => add("link", document.head, { rel: "preload", as: "fetch", crossOrigin: "anonymous", href }));
-    setTimeout(showAll, 10000);
+    setTimeout(fail, 10000);
   }
   if (picture && !picture.complete) ["load", "error"].forEach((event) => picture.addEventListener(event, start));
   else requestAnimationFrame(() => setTimeout(start));
