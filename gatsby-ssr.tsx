@@ -33,11 +33,17 @@ type Props = { name?: string; sliceId?: string };
 const isReplaced = (node: unknown) =>
   isValidElement<Props>(node) && (node.props.name === "generator" || node.props.sliceId === "_gatsby-scripts");
 
-/** Removes the generator tag, gatsby-plugin-image's unused style and Gatsby's scripts; a script with the page's path replaces one. */
+const isStyle = (node: unknown) => isValidElement(node) && node.type === "style";
+
+/**
+ * Removes the generator tag, gatsby-plugin-image's unused style and Gatsby's scripts; a script with the page's path replaces one.
+ * Styles come last: some programs read the title and the other tags in a page's first kilobytes only.
+ */
 export const onPreRenderHTML: GatsbySSR["onPreRenderHTML"] = ({ pathname, ...components }) => {
   const { getHeadComponents, replaceHeadComponents, getPostBodyComponents, replacePostBodyComponents } = components;
   const isWanted = (node: unknown) => !hasKey(node, "gatsby-image-style") && !isReplaced(node);
-  replaceHeadComponents(getHeadComponents().filter(isWanted));
+  const head = getHeadComponents().filter(isWanted);
+  replaceHeadComponents([...head.filter((node) => !isStyle(node)), ...head.filter(isStyle)]);
   replacePostBodyComponents(
     getPostBodyComponents()
       .filter(isWanted)

@@ -53,6 +53,16 @@ function pageData(path: string, name: string) {
   return { ...SCHEMA, "@type": "BreadcrumbList", itemListElement };
 }
 
+test("what reads the first kilobytes of a page sees all its tags: the styles come last", () => {
+  for (const [path] of PAGES) {
+    const [start = "", rest = ""] = fs.readFileSync(`${PUBLIC}${path}/index.html`, "utf8").split(/<style.*<\/style>/s);
+    for (const tag of ["<title", 'rel="canonical"', 'rel="manifest"', 'property="og:image"'])
+      expect(start).toContain(tag);
+    expect(rest.slice(0, rest.indexOf("</head>"))).not.toMatch(/<(title|meta|link)/);
+    expect(start.length).toBeLessThan(8000);
+  }
+});
+
 test("each page has its title, canonical address, share card and structured data", async ({ page, request }) => {
   const images = new Set<string>();
   for (const { path, name, lang, title, tags, structured } of await readMetadata(page, PAGES)) {
