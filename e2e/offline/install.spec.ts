@@ -29,15 +29,24 @@ test("the app can be installed; sw-undo.js removes it", async ({ playwright, lau
 test("the footer has an install button where the browser can install, on iOS a hint", async ({ page, site }) => {
   const button = page.getByRole("button", { name: "Install app" });
   const fire = () => {
-    const prompt = async () => (document.body.dataset.prompted = "1");
+    const prompt = async () => ({ outcome: document.body.dataset.outcome });
     window.dispatchEvent(Object.assign(new Event("beforeinstallprompt"), { prompt }));
   };
   await page.goto(site.url);
   await expect(button).toBeHidden();
-  await page.evaluate(fire);
-  await button.click();
-  await expect(page.locator("body")).toHaveAttribute("data-prompted", "1");
-  await expect(button).toBeHidden();
+  for (const [outcome, words] of [
+    ["dismissed", "Not installed"],
+    ["accepted", "Installed"],
+  ] as const) {
+    await page.evaluate(fire);
+    await page.evaluate((value) => (document.body.dataset.outcome = value), outcome);
+    await button.press("Enter");
+    if (outcome === "accepted") await page.evaluate(() => window.dispatchEvent(new Event("appinstalled")));
+    await expect(page.getByRole("status").filter({ hasText: words })).toBeVisible();
+    await expect(button).toBeFocused();
+    await page.keyboard.press("Shift+Tab");
+    await expect(button).toBeHidden();
+  }
 
   const hint = page.getByText("To install: Share, then Add to Home Screen");
   const open = async (browser: string, isShown: boolean) => {

@@ -2,7 +2,16 @@ import { translate } from "../../__tests__/translate";
 import * as form from "../helpers/contact-form";
 import { deferred } from "../helpers/deferred";
 import { isSaved } from "../helpers/engines/visitor";
-import { card, expectPictures, FIRST, heading, KINDS_OF_PAGES, navigationLink, projects } from "../helpers/pages";
+import {
+  card,
+  expectPictures,
+  FIRST,
+  heading,
+  KINDS_OF_PAGES,
+  navigationLink,
+  projects,
+  withoutServer,
+} from "../helpers/pages";
 import {
   expect,
   expectSaved,
@@ -70,16 +79,47 @@ test("with data saver a button saves the stills; after a failure it can be press
   await expect(page.getByRole("button", { name: "Saving (0.8 MB)" })).toBeVisible();
   answer();
   await expect(button).toBeVisible();
+  await expect(page.getByRole("status").filter({ hasText: "It could not be saved." })).toBeVisible();
   site.fails = () => false;
-  await button.click();
+  await button.press("Enter");
   await expectSaved(page);
+  // The button keeps the focus.
+  await expect(page.getByRole("status").filter({ hasText: "Saved" })).toBeVisible();
+  await expect(button).toBeFocused();
+  await page.keyboard.press("Shift+Tab");
   await expect(button).toBeHidden();
   site.kill();
   await page.goto(`${site.url}/portfolio`);
   await expectPictures(page);
 });
 
-test("after all caches are deleted, the next visit saves what is missing and says so", async ({ page, site }) => {
+test("a worker that the browser ends goes on saving", async ({ page, site }) => {
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, "connection", { value: { saveData: true, effectiveType: "4g" } }),
+  );
+  await page.goto(`${site.url}/contact`);
+  await page.clock.install();
+  const { resolve: answer, promise } = deferred();
+  site.holds = (address) => (address.endsWith(".webp") ? promise : undefined);
+  site.requested.length = 0;
+  await page.getByRole("button", { name: "Save for offline" }).click();
+  await expect.poll(() => site.requested.some((address) => address.endsWith(".webp"))).toBe(true);
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send("ServiceWorker.enable");
+  await devtools.send("ServiceWorker.stopAllWorkers");
+  answer();
+  await page.clock.fastForward(20_000);
+  await expectSaved(page);
+  await expect(page.getByRole("status").filter({ hasText: "Saved" })).toBeVisible();
+});
+
+test("after all caches are deleted, the next visit saves what is missing and says so", async ({
+  page,
+  site,
+  allowErrors,
+}) => {
+  // Asked whether the server is there.
+  allowErrors(/ net::ERR_CONNECTION_REFUSED .*\/sw\.js\)$/);
   await openSaved(page, `${site.url}/contact`);
   const saved = () =>
     page.evaluate(async () => {
@@ -107,7 +147,7 @@ test("after all caches are deleted, the next visit saves what is missing and say
   const isListed = (address: string) => before.some((url) => new URL(url).pathname === address);
   expect(site.requested.filter(isListed)).toEqual([broken]);
   site.kill();
-  for (const [address, name] of KINDS_OF_PAGES) {
+  for (const [address, name] of withoutServer(KINDS_OF_PAGES)) {
     await page.goto(site.url + address);
     await expect(heading(page, name)).toBeVisible();
     await expectPictures(page);

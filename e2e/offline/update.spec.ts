@@ -17,6 +17,15 @@ async function precached(): Promise<string[]> {
   return (await (await caches.open(name)).keys()).map(({ url }) => url);
 }
 
+/** Runs in the page: true once a worker of its own build controls it. */
+async function hasOwnWorker(): Promise<boolean> {
+  const { port1, port2 } = new MessageChannel();
+  navigator.serviceWorker.controller?.postMessage("tellState", [port2]);
+  return new Promise((resolve) => {
+    port1.onmessage = ({ data }) => resolve(data.build === document.documentElement.dataset.build);
+  });
+}
+
 test("a visit, a click and a window that becomes visible find a new build", async ({ page, context, site }) => {
   // Two builds in turns; only one title differs.
   const retitled = deployWithTitle(TITLE, NEW_TITLE);
@@ -68,6 +77,9 @@ test("a visit, a click and a window that becomes visible find a new build", asyn
   await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
   await expect(updated).toBeVisible();
   await expect(otherUpdated).toBeVisible();
+  // On a phone held sideways too.
+  await other.setViewportSize({ width: 640, height: 360 });
+  await expect(other.getByRole("button", { name: "Refresh" })).toBeInViewport({ ratio: 1 });
   await form.expectFilled(page);
   expect(await page.evaluate(async () => (await navigator.serviceWorker.ready).waiting?.state)).toBe("installed");
   const reloaded = page.waitForEvent("load");
@@ -84,6 +96,22 @@ test("a visit, a click and a window that becomes visible find a new build", asyn
   await navigationLink(other, "STILLS").click();
   await expect(other.locator(`main a[href="/portfolio/${ID}"]`)).toContainText(NEW_TITLE);
   await expect(other.locator("body")).not.toHaveAttribute("data-mark");
+});
+
+test("a tab that slept through an update learns of it when it wakes", async ({ page, context, site }) => {
+  // It hears nothing of the worker.
+  await page.addInitScript(() => {
+    ServiceWorkerRegistration.prototype.addEventListener = () => {};
+  });
+  await openSaved(page, `${site.url}/contact`);
+  await site.revive(deployWithTitle(TITLE, NEW_TITLE));
+  const other = await context.newPage();
+  // A page of the new build, which lets its worker take over.
+  await other.goto(`${site.url}/portfolio/${ID}`);
+  await expect(heading(other, NEW_TITLE)).toBeVisible();
+  await expect.poll(() => other.evaluate(hasOwnWorker)).toBe(true);
+  await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+  await expect(page.getByText("This site has been updated.")).toBeVisible();
 });
 
 test("a cached page gets its own build's data; others may take any time", async ({ page, context, site }) => {

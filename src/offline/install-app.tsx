@@ -8,9 +8,13 @@ const isTouchApple = () => navigator.maxTouchPoints > 1 && /iPhone|iPad|iPod|Mac
 const isInstalled = () =>
   matchMedia("(display-mode: standalone)").matches || (navigator as { standalone?: boolean }).standalone === true;
 
-/** The button that installs the site as an app, or instructions on iOS; nothing once installed. */
+/**
+ * The button that installs the site as an app, or instructions on iOS; nothing once installed. Once pressed, the button stays until
+ * it loses the focus, and says how it ended.
+ */
 export function InstallApp() {
   const [prompt, setPrompt] = useState<Window["installPrompt"]>();
+  const [message, setMessage] = useState("");
   const isManual = useHydrated() && isTouchApple() && !isInApp() && !isInstalled();
 
   useEffect(() => {
@@ -20,20 +24,32 @@ export function InstallApp() {
     const showPrompt = () => setPrompt(window.installPrompt);
     showPrompt();
     window.addEventListener("beforeinstallprompt", showPrompt);
-    window.addEventListener("appinstalled", () => setPrompt(undefined));
+    window.addEventListener("appinstalled", () => setMessage("Installed"));
   }, []);
 
-  function install() {
-    // A prompt can be used once; the browser sends another event if it wants to.
-    prompt?.prompt().catch(() => {});
+  // A prompt can be used once; the browser sends another event if it wants to.
+  const install = () =>
+    prompt?.prompt().then(
+      ({ outcome }) => outcome === "dismissed" && setMessage("Not installed"),
+      () => setMessage("It could not be installed."),
+    );
+
+  function end() {
+    if (!message) return;
     setPrompt(undefined);
+    setMessage("");
   }
 
   if (prompt)
     return (
-      <button type="button" className="mono muted touch" onClick={install}>
-        Install app
-      </button>
+      <>
+        <button type="button" className="mono muted touch" onClick={install} onBlur={end}>
+          Install app
+        </button>
+        <span role="status" className="mono">
+          {message}
+        </span>
+      </>
     );
   return isManual ? <p className="mono muted touch">To install: Share, then Add to Home Screen</p> : null;
 }

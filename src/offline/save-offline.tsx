@@ -1,20 +1,42 @@
 import { useState } from "react";
 import { askWorker, useStatus } from "./status";
 
-/** The button that saves what is missing: the stills under Save-Data and on slow connections, elsewhere what has failed. */
+/** The browser may end a worker that is saving. Then it is asked again. */
+const PATIENCE_MS = 20_000;
+
+/**
+ * The button that saves what is missing: the stills under Save-Data and on slow connections, elsewhere what has failed. Once pressed
+ * it stays until it loses the focus, and says how it ended.
+ */
 export function SaveOffline() {
   const { worker } = useStatus();
-  const [isSaving, setSaving] = useState(false);
-  if (!worker?.missing) return null;
+  const [state, setState] = useState<"idle" | "saving" | "done">("idle");
+  if (!worker || (worker.missing === 0 && state === "idle")) return null;
 
   function save() {
-    setSaving(true);
-    void askWorker("saveAll").finally(() => setSaving(false));
+    setState("saving");
+    const ask = () => void askWorker("saveAll").then(end);
+    const repeated = setInterval(ask, PATIENCE_MS);
+    const end = () => {
+      clearInterval(repeated);
+      setState("done");
+    };
+    ask();
   }
 
   return (
-    <button type="button" className="mono muted touch" onClick={save}>
-      {`${isSaving ? "Saving" : "Save for offline"} (${(worker.bytes / 1e6).toFixed(1)} MB)`}
-    </button>
+    <>
+      <button
+        type="button"
+        className="mono muted touch"
+        onClick={save}
+        onBlur={() => state === "done" && setState("idle")}
+      >
+        {`${state === "saving" ? "Saving" : "Save for offline"} (${(worker.bytes / 1e6).toFixed(1)} MB)`}
+      </button>
+      <span role="status" className="mono">
+        {state === "done" && (worker.missing === 0 ? "Saved" : "It could not be saved.")}
+      </span>
+    </>
   );
 }

@@ -19,30 +19,40 @@ export const isOfThisBuild = async (worker: ServiceWorker | null) =>
 /** Checks for a new build when the window becomes visible and every half hour. Call once. */
 export async function watchForUpdates(): Promise<void> {
   if (!("serviceWorker" in navigator)) return;
-  document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && checkForUpdate());
-  setInterval(checkForUpdate, 30 * 60 * 1000);
   const registration = await navigator.serviceWorker.ready;
-  const meet = () => void meetWaitingWorker(registration);
-  const watch = () => registration.installing?.addEventListener("statechange", meet);
+  const meetWaiting = () => void meet(registration.waiting);
+  const watch = () => registration.installing?.addEventListener("statechange", meetWaiting);
   registration.addEventListener("updatefound", watch);
   // It may have been found or installed before hydration.
   watch();
-  meet();
+  meetWaiting();
+  document.addEventListener("visibilitychange", async () => {
+    if (document.visibilityState === "hidden") return;
+    await checkForUpdate();
+    // While the tab slept, another one may have let a worker take over. One that is installing is met when it has installed.
+    if (!registration.installing) void meet(registration.waiting ?? registration.active);
+  });
+  setInterval(checkForUpdate, 30 * 60 * 1000);
 }
 
 /** Asks the server for a new build. Never rejects. */
 export const checkForUpdate = () =>
   navigator.serviceWorker?.ready.then((registration) => registration.update()).catch(() => {});
 
-/** Announces a waiting worker; one of the page's own build takes over without a word. */
-async function meetWaitingWorker({ waiting }: ServiceWorkerRegistration): Promise<void> {
-  if (!waiting) return;
-  if (await isOfThisBuild(waiting)) {
+/** The build of the last toast. */
+let announced: string | undefined;
+
+/** Announces another build's worker, once; one of the page's own build takes over without a word. */
+async function meet(worker: ServiceWorker | null): Promise<void> {
+  const { build } = await ask(worker, "tellState");
+  if (build === pageBuild()) {
     await idle();
     await wait(PRELOAD_MS);
-    void ask(waiting, "takeOver");
+    void ask(worker, "takeOver");
     return;
   }
+  if (build === announced) return;
+  announced = build;
   const words = { title: "New version", description: "This site has been updated." };
   void notify({ kind: "update", tone: "ok", ...words, action: { label: "Refresh", run: refresh } });
 }

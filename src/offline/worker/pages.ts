@@ -1,5 +1,6 @@
 /** Pages and their data, all precached. A page and its data must be of one build. */
 import { notFoundPageFor } from "../../not-found";
+import { pagePathOf } from "../../page-path";
 import { buildOf } from "../messages";
 import { answerFile, buildData, precache } from "./files";
 import { networkFirst } from "./network";
@@ -9,7 +10,7 @@ const builds = new Map<string, Promise<string | undefined>>();
 
 /** Network first; offline, the precached page or a not-found page. */
 export async function answerPage({ request, resultingClientId }: FetchEvent, pathname: string): Promise<Response> {
-  const path = pathname.replace(/\/+$/, "");
+  const path = pagePathOf(pathname);
   const findCopy = () => precache.matchPrecache(`${path}/index.html`);
   const notFound = () => precache.matchPrecache(`${notFoundPageFor(path)}/index.html`);
   const page = (await networkFirst(request, findCopy).catch(notFound)) ?? Response.error();
