@@ -1,5 +1,6 @@
 /** The contact form as a visitor uses it: `import * as form`. Answers in place of its function, and calls of a real one. */
 import type { Locator, Page, Route } from "@playwright/test";
+import { toast } from "./pages";
 import { expect } from "./test";
 
 /** The tests' message, as the function takes it. */
@@ -48,11 +49,10 @@ export async function expectFilled(page: Page, changes: Partial<Message> = {}): 
 export const expectEmpty = (page: Page): Promise<void> =>
   expectFilled(page, { name: "", email: "", subject: "", message: "" });
 
-export const expectSent = (page: Page): Promise<void> =>
-  expect(page.getByRole("status").filter({ hasText: "Message sent!" })).toBeVisible();
+export const expectSent = (page: Page): Promise<void> => expect(toast(page, "Message sent!")).toBeVisible();
 
 export const expectFailed = (page: Page): Promise<void> =>
-  expect(page.getByRole("alert")).toContainText("Failed to send message. Please try again.");
+  expect(toast(page, "Error")).toContainText("Failed to send message. Please try again.");
 
 /** Sends a message to the function of `npm start`, like its site. */
 export function postMessage(url: string, message: Message): Promise<Response> {

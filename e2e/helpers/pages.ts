@@ -36,6 +36,10 @@ export const UNKNOWN_PAGES: SitePage[] = [
   ["/portfolio/99", "Project Not Found"],
 ];
 
+/** Pages as they are without a server: nobody knows then whether an unknown one exists. */
+export const withoutServer = (pages: SitePage[]): SitePage[] =>
+  pages.map(([path, name]) => [path, name.endsWith(" Not Found") ? "Not On This Device" : name]);
+
 /** One page of each kind, the unknown ones too. */
 export const KINDS_OF_PAGES: SitePage[] = [...MAIN_PAGES, projectPage(SECOND), ...UNKNOWN_PAGES];
 
@@ -56,6 +60,8 @@ export function textBox(element: Element): DOMRect {
 /** The page's heading with exactly this text. */
 export const heading = (page: Page, name: string): Locator =>
   page.getByRole("heading", { level: 1, name, exact: true });
+
+export const toast = (page: Page, title: string): Locator => page.getByRole("group", { name: title, exact: true });
 
 /** A link of the header's navigation. */
 export const navigationLink = (page: Page, name: "STILLS" | "CONTACT"): Locator =>

@@ -5,7 +5,7 @@ import { newFolder } from "../../__tests__/temporary-folder";
 import { createTools, scriptOf, type ToolName } from "../../scripts/deploy/tools";
 import { createServices } from "../../scripts/program";
 import { fixedHeaders, HASHED, IMMUTABLE } from "../../src/node/headers";
-import { PAGES, UNKNOWN_PAGES } from "../helpers/pages";
+import { PAGES, UNKNOWN_PAGES, withoutServer } from "../helpers/pages";
 import { builtFiles, sendRaw } from "../helpers/raw-request";
 import { expectSaved } from "../helpers/replaceable-site";
 import { freePorts, launch } from "../helpers/start-script";
@@ -151,7 +151,7 @@ for (const host of HOSTS)
       const video = page.locator("#work li video").first();
       await expect.poll(() => video.evaluate((film: HTMLVideoElement) => film.currentTime)).toBeGreaterThan(0);
       await context.setOffline(true);
-      for (const [address, heading] of [...PAGES, ...UNKNOWN_PAGES]) {
+      for (const [address, heading] of withoutServer([...PAGES, ...UNKNOWN_PAGES])) {
         await page.goto(url + address);
         await expect(page.locator("main h1")).toHaveText(heading);
       }

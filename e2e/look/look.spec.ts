@@ -1,6 +1,6 @@
 import type { Locator, Page, Route } from "@playwright/test";
 import * as form from "../helpers/contact-form";
-import { SECOND } from "../helpers/pages";
+import { SECOND, toast } from "../helpers/pages";
 import { CALL_ERRORS, expect, OFFLINE_ERRORS, test } from "../helpers/test";
 
 type State = {
@@ -13,8 +13,7 @@ type State = {
 const PROJECT = `/portfolio/${SECOND.id}`;
 const scrollTo = (selector: string) => (page: Page) =>
   page.locator(selector).evaluate((element) => element.scrollIntoView({ block: "start", behavior: "instant" }));
-const expectToast = (page: Page, title: string) =>
-  expect(page.locator("[role=alert], [role=status]").filter({ hasText: title })).toBeVisible();
+const expectToast = (page: Page, title: string) => expect(toast(page, title)).toBeVisible();
 const sendAnswered = (title: string, answer: Parameters<Route["fulfill"]>[0]) => async (page: Page) => {
   await form.answerCalls(page, (route) => route.fulfill(answer));
   await form.send(page);

@@ -164,7 +164,7 @@ test("a preview on another host plays on its card; if it fails, the still stays"
   for (const isShown of ["true", "false"]) {
     // The project is featured, too. Its film would start before the card's preview.
     await page.goto(addressOf(server));
-    await expect(page.locator("html[data-loading]")).toHaveCount(0);
+    await expect(page.locator("html[data-scripts]")).toHaveCount(0);
     expect(requests).toBe(isShown === "true" ? 0 : 1);
     await card.hover();
     await expect(preview).toHaveAttribute("data-shown", isShown);

@@ -1,7 +1,7 @@
 import { compose } from "../../supabase/functions/send-contact-email/mails";
 import * as form from "../helpers/contact-form";
 import { delayHydration } from "../helpers/deferred";
-import { boxOf, expectNoViolations, heading, navigationLink } from "../helpers/pages";
+import { boxOf, expectNoViolations, heading, navigationLink, toast } from "../helpers/pages";
 import { CALL_ERRORS, DISCARDED_HTML_ERRORS, expect, test } from "../helpers/test";
 
 test("the page has the specification's words; a button copies the email address", async ({ page, context }) => {
@@ -42,9 +42,8 @@ test("an invalid form shows errors in red, until they are edited, and a toast be
     await expect(page.getByText(`${name} is required`)).toHaveCSS("color", "rgb(255, 140, 122)");
   }
   await expect(form.field(page, "name")).toBeFocused();
-  const toast = page.getByRole("alert");
-  await expect(toast).toContainText("Validation Error");
-  await expect(toast).toContainText("Please check the form for errors");
+  const shown = toast(page, "Validation Error");
+  await expect(shown).toContainText("Please check the form for errors");
   // Its timer is an animation.
   await page.evaluate(() => {
     for (const animation of document.getAnimations()) animation.pause();
@@ -52,7 +51,7 @@ test("an invalid form shows errors in red, until they are edited, and a toast be
   await expectNoViolations(page);
   for (const width of [600, 1280]) {
     await page.setViewportSize({ width, height: 800 });
-    const { x, width: covered } = await boxOf(toast);
+    const { x, width: covered } = await boxOf(shown);
     expect(x + covered, `at ${width} px`).toBeLessThan((await boxOf(page.locator("form"))).x);
   }
   // Its button has a tooltip after a hover of 700 ms.
@@ -67,7 +66,7 @@ test("an invalid form shows errors in red, until they are edited, and a toast be
   await expect(tooltip).toBeAttached();
   await page.clock.resume();
   await close.click();
-  await expect(toast).toBeHidden();
+  await expect(shown).toBeHidden();
   await form.field(page, "email").fill("ada@nowhere");
   await expect(page.getByText(/is required/)).toHaveText([/^Name/, /^Subject/, /^Message/]);
   await form.press(page);
@@ -79,8 +78,7 @@ test("at 320 × 200 px a toast covers neither the focused field nor its error", 
   await page.setViewportSize({ width: 320, height: 200 });
   await page.goto("/contact");
   await form.press(page);
-  const toast = page.getByRole("alert").filter({ hasText: "Validation Error" });
-  await expect(toast).toBeVisible();
+  await expect(toast(page, "Validation Error")).toBeVisible();
   for (const name of form.NAMES) {
     const field = form.field(page, name);
     await expect(field).toBeFocused();
@@ -109,7 +107,7 @@ test("a call fails after 15 seconds, and says so until the visitor types", async
   await form.expectFailed(page);
   const result = page.locator("form").getByText("Failed to send message. Please try again.");
   await page.getByRole("button", { name: "Close" }).click();
-  await expect(page.getByRole("alert")).toBeHidden();
+  await expect(toast(page, "Error")).toBeHidden();
   await expect(result).toBeVisible();
   await form.field(page, "subject").fill("Another");
   await expect(result).toBeHidden();
@@ -125,6 +123,52 @@ test("a call fails after 15 seconds, and says so until the visitor types", async
   const words = { ...form.MESSAGE, subject: "Another" };
   // A script has filled the first one while the clock stood still.
   expect(posts).toEqual([form.MESSAGE, words, { ...words, extra: "robot" }]);
+});
+
+test("after Enter in a field a phone shows the result above its keyboard @phone", async ({
+  page,
+  isMobile,
+  allowErrors,
+}) => {
+  allowErrors(CALL_ERRORS);
+  await page.goto("/contact");
+  await form.answerCalls(page, (route) => route.abort());
+  await form.fill(page);
+  await form.field(page, "subject").press("Enter");
+  await form.expectFailed(page);
+  // No field has the focus, so a keyboard closes.
+  await expect(form.sendButton(page)).toBeFocused();
+  const { y, height } = await boxOf(page.locator("#result"));
+  const visible = (page.viewportSize()?.height ?? 0) - (isMobile ? 336 : 0);
+  expect(y + height).toBeLessThanOrEqual(visible);
+});
+
+test("where storage is refused, no reload is proposed, the browser asks, and Back restores all fields", async ({
+  page,
+  allowErrors,
+}) => {
+  allowErrors(/^Failed to load resource: net::ERR_FAILED/);
+  await page.addInitScript(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException("refused", "QuotaExceededError");
+    };
+  });
+  await page.goto("/contact");
+  // In one file with the toasts.
+  await expect(page.getByRole("button", { name: "Copy the email address" })).toBeVisible();
+  await page.route("**/*.js", (route) => route.abort());
+  await form.send(page);
+  await form.expectFailed(page);
+  await expect(page.getByRole("button", { name: "Refresh" })).toHaveCount(0);
+  await page.unroute("**/*.js");
+  const asked = page.waitForEvent("dialog");
+  await page.evaluate(() => void setTimeout(() => location.assign("/nope")));
+  const dialog = await asked;
+  expect(dialog.type()).toBe("beforeunload");
+  await dialog.accept();
+  await expect(heading(page, "Page Not Found")).toBeVisible();
+  await page.goBack();
+  await form.expectFilled(page);
 });
 
 test("the owner's mail fits a phone: all wraps, lines stay, dark mode is readable, a tap answers", async ({ page }) => {
@@ -194,12 +238,10 @@ test("too many characters are announced; Undo restores a discarded draft", async
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the form asks for JavaScript and submits to the mail program", async ({ page }) => {
+  test("the form says how to write, and submits to the mail program", async ({ page }) => {
     await page.goto("/contact");
-    // Playwright's locators by role don't look into noscript.
-    const needs = page.locator("form noscript p");
-    await expect(needs).toContainText("This form needs JavaScript.");
-    await expect(needs.locator("a")).toHaveAttribute("href", /^mailto:.+@.+/);
+    const needs = page.locator("form p").filter({ hasText: "This form can't send your message. Write to us:" });
+    await expect(needs.getByRole("link", { name: "@" })).toHaveAttribute("href", /^mailto:.+@.+/);
     expect((await boxOf(needs)).y).toBeLessThan((await boxOf(form.sendButton(page))).y);
     expect(await page.locator("form").evaluate((form: HTMLFormElement) => form.noValidate)).toBe(false);
     await form.fill(page);
