@@ -51,8 +51,8 @@ test("the inputs are required and have types, autocomplete and rows", () => {
   expect(boxes().map((input) => attributes.map((name) => input.getAttribute(name)).join(" "))).toEqual([
     "name text name ",
     "email email email ",
-    "subject text  ",
-    "message   4",
+    "subject text off ",
+    "message  off 4",
   ]);
   expect(button().getAttribute("type")).toBe("submit");
 });

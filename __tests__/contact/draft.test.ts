@@ -49,8 +49,10 @@ test("expiry by another tab's clock takes no words away that a tab shows; a draf
   now.mockReturnValue(today + 8 * DAY_MS);
   const other = open();
   expect(other.currentDraft().words).toEqual(EMPTY);
+  // jsdom fires no storage event: both tabs get it here.
   changeElsewhere();
   expect(visit.currentDraft().words).toEqual(WORDS);
+  expect(other.currentDraft().words).toEqual(WORDS);
   other.setWords({ ...WORDS, message: "Written in the future" });
   now.mockReturnValue(today);
   changeElsewhere();

@@ -64,6 +64,7 @@ test("another address of a page becomes its own; an unknown one stays", async ({
     ["/portfolio%2F3", THIRD.title, PATH, PATH],
     ["/offline-plugin-app-shell-fallback/", "Page Not Found", "/offline-plugin-app-shell-fallback/", "/nope"],
     ["/caf%C3%A9", "Page Not Found", "/caf%C3%A9", "/nope"],
+    ["/foo%20bar", "Page Not Found", "/foo%20bar", "/nope"],
   ] as const) {
     const answer = async (route: Route) =>
       route.fulfill({ response: await route.fetch({ url: `${baseURL}${answered}` }) });
@@ -130,14 +131,24 @@ test("a click or Back whose page doesn't come loads it from the server", async (
   await expect(heading(page, "CONTACT US")).toBeVisible();
 
   await page.goto("/portfolio/1");
+  const scroll = (y: number) =>
+    page.evaluate(async (y) => {
+      scrollTo(0, y);
+      // Gatsby stores the position in the next frame.
+      for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
+    }, y);
+  await scroll(200);
   await navigationLink(page, "STILLS").click();
   await expect(heading(page, "STILLS")).toBeFocused();
+  await scroll(100);
   await delayRequests(page, "**/page-data/portfolio/1/page-data.json");
   await page.reload();
   await page.keyboard.press("Shift");
   await expect(page.getByRole("button", { name: "Tidy" })).toBeVisible();
   await page.evaluate(() => history.back());
   await expect(page.locator("main iframe")).toBeVisible();
+  // The browser would restore that of the page that was left.
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(200);
 });
 
 test("Back cancels a click that waits for its page", async ({ page }) => {

@@ -45,9 +45,21 @@ test("the clock stands while a button has the focus; Undo and Close return the f
   await expect(form.field(page, "name")).toBeFocused();
 });
 
+test("a pointer closes a toast without moving the page", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 600 });
+  await page.goto("/contact");
+  await discard(page);
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  const scrolled = await page.evaluate(() => scrollY);
+  await button(page, "Close").click();
+  await expect(toast(page, "Draft discarded")).toBeHidden();
+  expect(await page.evaluate(() => scrollY)).toBe(scrolled);
+});
+
 test("a toast is in one live region, and takes no keys", async ({ page }) => {
   await page.goto("/contact");
   await form.press(page);
+  await expect(page.getByRole("region", { name: "Notifications", exact: true })).toBeAttached();
   await expect(toast(page, "Validation Error")).toBeVisible();
   await expect(page.locator("[aria-live] :is([aria-live], [role=alert], [role=status])")).toHaveCount(0);
   for (const key of ["a", "b", "Alt+t", "c", "d"]) await page.keyboard.press(key);

@@ -1,6 +1,7 @@
 import { FIELDS, type Field as FieldName, TRAP } from "../../supabase/functions/send-contact-email/rules";
 import { useHydrated } from "../server-html";
 import { site } from "../site";
+import { isKept } from "./draft";
 import { Field, type FieldProps } from "./field";
 import { FormNotes } from "./form-notes";
 import { RESULT_TOASTS, retryAdvice } from "./result-toasts";
@@ -10,7 +11,6 @@ import { useContactForm } from "./use-contact-form";
 import * as button from "../styles/button.module.css";
 import * as styles from "./contact-form.module.css";
 
-/** No `autocomplete="off"`: after Back, the browser would not restore the words, where storage is refused. */
 const INPUTS: Record<FieldName, Pick<FieldProps, "label" | "autoComplete" | "type" | "rows">> = {
   name: { label: "Your Name", autoComplete: "name" },
   email: { label: "Your Email", autoComplete: "email", type: "email" },
@@ -35,10 +35,20 @@ function SendResult({ outcome, retryAfter = 0 }: Result) {
 export function ContactForm() {
   const isHydrated = useHydrated();
   const { words, errors, isSending, result, canDiscard, discard, props } = useContactForm();
+  // After Back, the browser would restore words that are older than the stored draft. Where nothing is stored, it shall.
+  const restoring = isHydrated && isKept() ? "off" : undefined;
   return (
     <form className={styles.form} aria-label="Contact" {...BY_MAIL} {...props}>
       {FIELDS.map((name) => (
-        <Field key={name} name={name} {...INPUTS[name]} value={words[name]} error={errors[name]} readOnly={isSending} />
+        <Field
+          key={name}
+          name={name}
+          autoComplete={restoring}
+          {...INPUTS[name]}
+          value={words[name]}
+          error={errors[name]}
+          readOnly={isSending}
+        />
       ))}
       {/* Only robots find and fill it. */}
       <input name={TRAP} className="visually-hidden" aria-hidden tabIndex={-1} autoComplete="off" />

@@ -32,12 +32,16 @@ export const isKept = () => isStored;
 /** Where the words aren't stored, the browser asks before a reload or another site discards them. */
 const askToStay = (event: BeforeUnloadEvent) => event.preventDefault();
 
+function store(words: ContactMessage): void {
+  isStored = write("localStorage", KEY, hasText(words) ? { at: Date.now(), words } : null);
+  window.onbeforeunload = isStored || !hasText(words) ? null : askToStay;
+}
+
 export function setWords(words: ContactMessage): void {
   // An unchanged draft gets no younger.
   if (isSame(words, draft.get().words)) return;
+  store(words);
   draft.set({ words, result: undefined });
-  isStored = write("localStorage", KEY, hasText(words) ? { at: Date.now(), words } : null);
-  window.onbeforeunload = isStored || !hasText(words) ? null : askToStay;
 }
 
 export const discard = () => setWords(NO_WORDS);
@@ -59,10 +63,13 @@ function expire(): void {
   if (stored && Date.now() - stored.at >= MAX_AGE_MS) write("localStorage", KEY, { at: Date.now() });
 }
 
-/** Shows the stored words, as another tab may have changed them. A tab goes on showing words that have expired. */
+/** Shows the stored words, as another tab may have changed them. Expired ones that this tab shows are stored again. */
 function follow(): void {
   const stored = readStored();
-  if (!isStored || (stored && !stored.words)) return;
+  const { words } = draft.get();
+  const hasExpired = stored !== null && !stored.words;
+  if (hasExpired && hasText(words)) store(words);
+  if (hasExpired || !isStored) return;
   // Another release may have stored other fields.
   draft.set({ words: byField((field) => stored?.words?.[field] ?? ""), result: undefined });
 }

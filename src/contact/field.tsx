@@ -10,7 +10,7 @@ export type FieldProps = {
   value: string;
   error: string | undefined;
   readOnly: boolean;
-  autoComplete?: string;
+  autoComplete?: string | undefined;
   type?: "text" | "email";
   /** Makes it a textarea. */
   rows?: number;

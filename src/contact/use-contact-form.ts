@@ -60,13 +60,13 @@ export function useContactForm() {
 
   useEffect(() => {
     if (!isSending) return;
-    // After Enter in a field: closes a phone's keyboard, which would cover the result.
-    const { activeElement } = document;
-    if (activeElement instanceof HTMLElement && form.current?.contains(activeElement)) activeElement.blur();
+    // After Enter in a field, a phone's keyboard would cover the result: without the focus it closes.
+    const field = form.current?.querySelector<HTMLElement>(":is(input, textarea):focus");
+    field?.blur();
     return () => {
       // A disabled button loses the focus to the page, too.
       if (document.activeElement === document.body) buttonIn(form.current)?.focus({ preventScroll: true });
-      form.current?.querySelector("#result")?.scrollIntoView({ block: "nearest" });
+      if (field) form.current?.querySelector("#result")?.scrollIntoView({ block: "nearest" });
     };
   }, [isSending]);
 

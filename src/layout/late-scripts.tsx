@@ -5,7 +5,7 @@
  *
  * `data-scripts` of the document says how far it is: "loading", "loaded", "failed"; React removes it (src/server-html.ts). The
  * pictures further down wait for the scripts (styles/global.css), and the contact form says how to write once they have failed
- * or take longer than ten seconds. The same text on every page, so that the policy has one hash for it.
+ * or take longer than ten seconds; a held press on SEND is then dropped. The same text on every page, so that the policy has one hash for it.
  */
 const SCRIPT = `(() => {
   var given = document.currentScript.dataset;
@@ -13,7 +13,11 @@ const SCRIPT = `(() => {
   var left;
   var add = (name, parent, properties) => parent.append(Object.assign(document.createElement(name), properties));
   var root = document.documentElement.dataset;
-  var fail = () => { if (root.scripts) root.scripts = "failed"; };
+  function fail() {
+    if (!root.scripts) return;
+    root.scripts = "failed";
+    delete window.pressed;
+  }
   function load(src, onload, isAgain) {
     var again = () => load(src, onload, true);
     add("script", document.body, { src, onload, onerror: () => {

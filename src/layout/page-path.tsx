@@ -17,8 +17,9 @@ const SCRIPT = `{
   let isOwn = false;
   try { decodeURI(hash); } catch { hash = ""; }
   try {
-    const spelling = plain(decodeURIComponent(pathname));
-    isOwn = isNotFound ? !/\\/\\/|%[2-7]/.test(pathname) : spelling === plain(own);
+    const path = decodeURIComponent(pathname);
+    const isPlain = encodeURI(path) === pathname && !path.includes("//");
+    isOwn = isNotFound ? isPlain : plain(path) === plain(own);
   } catch {}
   if (isOwn) {
     window.pagePath = own;

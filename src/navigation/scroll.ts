@@ -5,16 +5,15 @@ export function isInWindow(element: Element): boolean {
 }
 
 /**
- * Scrolls to the stored position after Back and Forward, also at an address with a fragment, to which Gatsby would scroll. When a
- * page loads, the browser has done it, but WebKit not always. @param position 0 if none is stored, as of a new visit
- * @returns whether Gatsby shall scroll: after a navigation without a stored position
+ * Scrolls to the stored position, also at an address with a fragment, to which Gatsby would scroll. At a load too: WebKit doesn't
+ * always restore it, and after a Back that needed a load browsers restore that of the page that was left.
+ * @param position 0 if none is stored, as of a new visit; one at the very top can't be told from that
+ * @returns whether Gatsby shall scroll: to the top or the fragment, after a navigation without a stored position
  */
 export function restoreScroll([x, y]: [x: number, y: number], isLoad: boolean): boolean {
   // The browser's own entry of a fragment (Skip to content) has no state, and shares its position with others.
   const isStored = y > 0 && history.state !== null;
-  // The visitor may have scrolled since. At a fragment, WebKit may have scrolled to that.
-  const isDone = isLoad && scrollY > 0 && location.hash === "";
-  if (isStored && !isDone) scrollTo(x, y);
+  if (isStored) scrollTo(x, y);
   return !isLoad && !isStored;
 }
 

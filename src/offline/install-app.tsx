@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useHydrated } from "../server-html";
 
 /** In other apps' browsers on iOS the Share menu can't add to the home screen. All but Google's add their name at the end. */
@@ -9,12 +9,13 @@ const isInstalled = () =>
   matchMedia("(display-mode: standalone)").matches || (navigator as { standalone?: boolean }).standalone === true;
 
 /**
- * The button that installs the site as an app, or instructions on iOS; nothing once installed. Once pressed, the button stays until
- * it loses the focus, and says how it ended.
+ * The button that installs the site as an app, or instructions on iOS; nothing once installed. A button with the focus says how it
+ * ended, and stays until it loses the focus.
  */
 export function InstallApp() {
   const [prompt, setPrompt] = useState<Window["installPrompt"]>();
   const [message, setMessage] = useState("");
+  const button = useRef<HTMLButtonElement>(null);
   const isManual = useHydrated() && isTouchApple() && !isInApp() && !isInstalled();
 
   useEffect(() => {
@@ -24,11 +25,15 @@ export function InstallApp() {
     const showPrompt = () => setPrompt(window.installPrompt);
     showPrompt();
     window.addEventListener("beforeinstallprompt", showPrompt);
-    window.addEventListener("appinstalled", () => setMessage("Installed"));
+    window.addEventListener("appinstalled", () => {
+      if (document.activeElement === button.current) setMessage("Installed");
+      else setPrompt(undefined);
+    });
   }, []);
 
   // A prompt can be used once; the browser sends another event if it wants to.
   const install = () =>
+    message === "" &&
     prompt?.prompt().then(
       ({ outcome }) => outcome === "dismissed" && setMessage("Not installed"),
       () => setMessage("It could not be installed."),
@@ -43,7 +48,7 @@ export function InstallApp() {
   if (prompt)
     return (
       <>
-        <button type="button" className="mono muted touch" onClick={install} onBlur={end}>
+        <button ref={button} type="button" className="mono muted touch" onClick={install} onBlur={end}>
           Install app
         </button>
         <span role="status" className="mono">

@@ -1,16 +1,17 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { askWorker, useStatus } from "./status";
 
 /** The browser may end a worker that is saving. Then it is asked again. */
 const PATIENCE_MS = 20_000;
 
 /**
- * The button that saves what is missing: the stills under Save-Data and on slow connections, elsewhere what has failed. Once pressed
- * it stays until it loses the focus, and says how it ended.
+ * The button that saves what is missing: the stills under Save-Data and on slow connections, elsewhere what has failed. If it still
+ * has the focus then, it says how it ended, and stays until it loses the focus.
  */
 export function SaveOffline() {
   const { worker } = useStatus();
   const [state, setState] = useState<"idle" | "saving" | "done">("idle");
+  const button = useRef<HTMLButtonElement>(null);
   if (!worker || (worker.missing === 0 && state === "idle")) return null;
 
   function save() {
@@ -19,7 +20,7 @@ export function SaveOffline() {
     const repeated = setInterval(ask, PATIENCE_MS);
     const end = () => {
       clearInterval(repeated);
-      setState("done");
+      setState(document.activeElement === button.current ? "done" : "idle");
     };
     ask();
   }
@@ -27,6 +28,7 @@ export function SaveOffline() {
   return (
     <>
       <button
+        ref={button}
         type="button"
         className="mono muted touch"
         onClick={save}

@@ -19,13 +19,16 @@ type Status = {
 const status = createStore<Status>({ isOffline: false, isReady: false });
 export const useStatus = () => status.use((now) => now);
 
+let recheck: ReturnType<typeof setTimeout> | undefined;
+
 /** Asks the site's server, again and again while it can't be reached. Never rejects. @returns true if it can't be reached */
 export async function checkNetwork(): Promise<boolean> {
   // The worker answers no HEAD requests.
   const answer = await fetch("/sw.js", { method: "HEAD", cache: "no-store" }).catch(() => undefined);
   const isOffline = answer === undefined;
   status.set({ isOffline });
-  if (isOffline) setTimeout(checkNetwork, RECHECK_MS);
+  clearTimeout(recheck);
+  if (isOffline) recheck = setTimeout(checkNetwork, RECHECK_MS);
   return isOffline;
 }
 

@@ -43,12 +43,10 @@ const focusAgain = ({ currentTarget: frame }: { currentTarget: HTMLIFrameElement
 export function Player({ project }: { project: Queries.PlayerFragment }) {
   const video = hostedVideo(project.videoId);
   const [pressed, setPressed] = useState(wasPressed);
-  const cover = useCoverPress(useCallback(() => setPressed(true), []));
+  // Without a network the player's frame would stay dead.
+  const play = useCallback(async () => setPressed(!(await checkNetwork())), []);
+  const cover = useCoverPress(play);
   const { isOffline } = useStatus();
-  useEffect(() => {
-    // Without a network the frame would stay dead: the cover can be pressed again.
-    if (pressed) void checkNetwork().then((isDead) => isDead && setPressed(false));
-  }, [pressed]);
   const painted = usePainted();
   const hydrated = useHydrated();
   const frame = pressed

@@ -21,15 +21,15 @@ const SHOWN_MS = 8000;
 
 const transition = cssTransition({ enter: styles.enter ?? "", exit: styles.exit ?? "", collapse: false });
 
-/** Returns the focus from a toast, which every button of it closes, to where it came from. */
+/** Returns the keyboard's focus from a toast, which every button of it closes, to where it came from. */
 function useFocusReturn() {
   const origin = useRef<Element | null>(null);
   const onFocus = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement, Element>) => {
     if (!currentTarget.contains(relatedTarget)) origin.current = relatedTarget;
   };
-  const onClick = ({ currentTarget, target }: MouseEvent<HTMLElement>) => {
-    const hasFocus = currentTarget.contains(document.activeElement);
-    if (!hasFocus || !(target as Element).closest("button")) return;
+  const onClick = ({ detail, target }: MouseEvent<HTMLElement>) => {
+    // The number of clicks of a pointer, which needs no focus.
+    if (detail > 0 || !(target as Element).closest("button")) return;
     const { current } = origin;
     const goal = current?.isConnected ? current : document.getElementById("content");
     (goal as HTMLElement | null)?.focus();
@@ -44,6 +44,7 @@ export function Toaster() {
       <div {...useFocusReturn()}>
         <ToastContainer
           className={`${styles.region}`}
+          aria-label="Notifications"
           progressClassName={`${styles.timer}`}
           position="bottom-left"
           transition={transition}
