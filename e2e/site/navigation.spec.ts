@@ -141,13 +141,14 @@ test("a click or Back whose page doesn't come loads it from the server", async (
   await navigationLink(page, "STILLS").click();
   await expect(heading(page, "STILLS")).toBeFocused();
   await scroll(100);
-  await delayRequests(page, "**/page-data/portfolio/1/page-data.json");
+  const answer = await delayRequests(page, "**/page-data/portfolio/1/page-data.json");
   await page.reload();
   await page.keyboard.press("Shift");
   await expect(page.getByRole("button", { name: "Tidy" })).toBeVisible();
   await page.evaluate(() => history.back());
   await expect(page.locator("main iframe")).toBeVisible();
   // The browser would restore that of the page that was left.
+  answer();
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(200);
 });
 

@@ -66,10 +66,14 @@ test("a toast is in one live region, and takes no keys", async ({ page }) => {
   await expect(form.field(page, "name")).toHaveValue("abcd");
 });
 
-test("on a low window the whole toast is in sight", async ({ page }) => {
-  await page.setViewportSize({ width: 640, height: 360 });
-  await page.goto("/contact");
-  await discard(page);
-  await expect(button(page, "Undo")).toBeInViewport({ ratio: 1 });
-  await expect(toast(page, "Draft discarded")).toBeInViewport({ ratio: 1 });
-});
+for (const [width, height] of [
+  [640, 360],
+  [320, 256],
+] as const)
+  test(`at ${width} × ${height} px the whole toast is in sight`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await page.goto("/contact");
+    await discard(page);
+    await expect(button(page, "Undo")).toBeInViewport({ ratio: 1 });
+    await expect(toast(page, "Draft discarded")).toBeInViewport({ ratio: 1 });
+  });

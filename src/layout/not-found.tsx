@@ -6,15 +6,12 @@ import { BackHome } from "./back-home";
 
 import * as styles from "./not-found.module.css";
 
-const UNSAVED = "Not On This Device";
-
 /** Offline, the page may exist and not be on this device: with the connection it loads again. */
 function useOffline(): boolean {
   const { isOffline } = useStatus();
   const wasOffline = useRef(false);
   useEffect(() => void checkNetwork(), []);
   useEffect(() => {
-    if (isOffline) document.title = `${UNSAVED} | ${site.name}`;
     if (wasOffline.current && !isOffline) location.reload();
     wasOffline.current = isOffline;
   }, [isOffline]);
@@ -45,7 +42,7 @@ export function NotFound({ heading, children, back }: { heading: string; childre
           </p>
         )}
         <div>
-          <h1 className={styles.heading}>{isOffline ? UNSAVED : heading}</h1>
+          <h1 className={styles.heading}>{isOffline ? "Not On This Device" : heading}</h1>
           {(isOffline || children) && (
             <p className={`lead muted ${styles.words}`}>
               {isOffline
