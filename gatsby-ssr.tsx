@@ -36,8 +36,8 @@ const isReplaced = (node: unknown) =>
 const isStyle = (node: unknown) => isValidElement(node) && node.type === "style";
 
 /**
- * Removes the generator tag, gatsby-plugin-image's unused style and Gatsby's scripts; a script with the page's path replaces one.
- * Styles come last: some programs read the title and the other tags in a page's first kilobytes only.
+ * Removes the generator tag, gatsby-plugin-image's unused style and Gatsby's scripts; a script with the page's path
+ * replaces one. Styles come last: some programs read the title and the other tags in a page's first kilobytes only.
  */
 export const onPreRenderHTML: GatsbySSR["onPreRenderHTML"] = ({ pathname, ...components }) => {
   const { getHeadComponents, replaceHeadComponents, getPostBodyComponents, replacePostBodyComponents } = components;

@@ -2,7 +2,10 @@ import type { Page } from "@playwright/test";
 import { KINDS_OF_PAGES } from "../helpers/pages";
 import { expect, test } from "../helpers/test";
 
-/** Opens a page whose stylesheets have features that the oldest browsers of package.json don't know: here they have other names. */
+/**
+ * Opens a page whose stylesheets have features that the oldest browsers of package.json don't know: here they have
+ * other names.
+ */
 async function openOld(page: Page, path: string): Promise<void> {
   await page.route(path, async (route) => {
     const response = await route.fetch();

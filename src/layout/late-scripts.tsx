@@ -1,11 +1,13 @@
 /**
- * After the first picture it loads the scripts, last of them webpack's runtime, which starts the others: a script that fails is
- * requested again, then when the network is back. With them it requests the page's data. Each wait has a timeout; a window in the
- * background doesn't paint. At another address than the page's own (src/layout/page-path.tsx) it loads nothing.
+ * After the first picture it loads the scripts, last of them webpack's runtime, which starts the others: a script
+ * that fails is requested again, then when the network is back. With them it requests the page's data. Each wait has
+ * a timeout; a window in the background doesn't paint. At another address than the page's own
+ * (src/layout/page-path.tsx) it loads nothing.
  *
- * `data-scripts` of the document says how far it is: "loading", "loaded", "failed"; React removes it (src/server-html.ts). The
- * pictures further down wait for the scripts (styles/global.css), and the contact form says how to write once they have failed
- * or take longer than ten seconds; a held press on SEND is then dropped. The same text on every page, so that the policy has one hash for it.
+ * `data-scripts` of the document says how far it is: "loading", "loaded", "failed"; React removes it
+ * (src/server-html.ts). The pictures further down wait for the scripts (styles/global.css), and the contact form says
+ * how to write once they have failed or take longer than ten seconds; a held press on SEND is then dropped. The same
+ * text on every page, so that the policy has one hash for it.
  */
 const SCRIPT = `(() => {
   var given = document.currentScript.dataset;

@@ -1,10 +1,12 @@
 /**
  * Runs before Gatsby's code.
  *
- * - Another spelling of the page's path (`/Contact`, `/contact/index.html`; src/page-path.ts) becomes its own. At any other address,
- *   as of a translator's or an archive's copy, the page stays as its HTML is: without `pagePath` src/layout/late-scripts.tsx loads no
- *   code. A not-found page stays so where Gatsby's router, which decodes addresses, would find another page (`/%2Fcontact`).
- * - Each history entry gets a key. Gatsby stores scroll positions by it, and all first loads of a page would share one.
+ * - Another spelling of the page's path (`/Contact`, `/contact/index.html`; src/page-path.ts) becomes its own. At any
+ *   other address, as of a translator's or an archive's copy, the page stays as its HTML is: without `pagePath`
+ *   src/layout/late-scripts.tsx loads no code. A not-found page stays so where Gatsby's router, which decodes
+ *   addresses, would find another page (`/%2Fcontact`).
+ * - Each history entry gets a key. Gatsby stores scroll positions by it, and all first loads of a page would share
+ *   one.
  * - Stores Chromium's offer to install the site (src/offline/install-app.tsx), which has a banner else.
  * - Holds a press on SEND (src/contact/use-contact-form.ts) until the code has failed to load.
  */

@@ -9,8 +9,8 @@ const isInstalled = () =>
   matchMedia("(display-mode: standalone)").matches || (navigator as { standalone?: boolean }).standalone === true;
 
 /**
- * The button that installs the site as an app, or instructions on iOS; nothing once installed. A button with the focus says how it
- * ended, and stays until it loses the focus.
+ * The button that installs the site as an app, or instructions on iOS; nothing once installed. A button with the
+ * focus says how it ended, and stays until it loses the focus.
  */
 export function InstallApp() {
   const [prompt, setPrompt] = useState<Window["installPrompt"]>();

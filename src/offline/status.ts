@@ -21,7 +21,10 @@ export const useStatus = () => status.use((now) => now);
 
 let recheck: ReturnType<typeof setTimeout> | undefined;
 
-/** Asks the site's server, again and again while it can't be reached. Never rejects. @returns true if it can't be reached */
+/**
+ * Asks the site's server, again and again while it can't be reached. Never rejects. @returns true if it can't be
+ * reached
+ */
 export async function checkNetwork(): Promise<boolean> {
   // The worker answers no HEAD requests.
   const answer = await fetch("/sw.js", { method: "HEAD", cache: "no-store" }).catch(() => undefined);

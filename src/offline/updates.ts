@@ -29,7 +29,7 @@ export async function watchForUpdates(): Promise<void> {
   document.addEventListener("visibilitychange", async () => {
     if (document.visibilityState === "hidden") return;
     await checkForUpdate();
-    // While the tab slept, another one may have let a worker take over. One that is installing is met when it has installed.
+    // While the tab slept, another one may have let a worker take over. One that is installing is met later.
     if (!registration.installing) void meet(registration.waiting ?? registration.active);
   });
   setInterval(checkForUpdate, 30 * 60 * 1000);

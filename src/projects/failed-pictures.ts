@@ -1,4 +1,7 @@
-/** Pictures that have failed. Each is requested once more, then when the network is back; until it comes, its words show. */
+/**
+ * Pictures that have failed. Each is requested once more, then when the network is back; until it comes, its words
+ * show.
+ */
 
 const isPicture = (target: EventTarget | null) => target instanceof HTMLImageElement;
 

@@ -11,7 +11,10 @@ import { hostedVideo } from "./video";
 
 import * as styles from "./player.module.css";
 
-/** `min(92vw, 148svh)`, as in player.module.css (on a phone a little less than its 100vw), without `min()`: the Nu HTML checker rejects it in `sizes`. */
+/**
+ * `min(92vw, 148svh)`, as in player.module.css (on a phone a little less than its 100vw), without `min()`: the Nu
+ * HTML checker rejects it in `sizes`.
+ */
 export const PLAYER_SIZES = sizesOf({ when: "(max-aspect-ratio: 148/92)", length: 92 }, { length: 148, unit: "svh" });
 
 /** Handles the cover's link: followed in the frame, it would leave a history entry that breaks Back. */
