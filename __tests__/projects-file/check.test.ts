@@ -136,6 +136,46 @@ test("the check reports damaged and small stills, and large previews", async () 
   ]);
 });
 
+/** Adds the place where a phone has filmed, to a file whose index is at its end (ISO 14496-12; QuickTime's `©xyz`). */
+function withPlace(video: Buffer): Buffer {
+  const place = Buffer.from("....udta....\xa9xyz..\x15\xc7+34.0522-118.2437/", "latin1");
+  place.writeUInt32BE(place.length, 0);
+  place.writeUInt32BE(place.length - 8, 8);
+  place.writeUInt16BE(place.length - 20, 16);
+  const index = Buffer.concat([video, place]);
+  const at = video.lastIndexOf("moov") - 4;
+  index.writeUInt32BE(index.length - at, at);
+  return index;
+}
+
+const LFS_POINTER = Buffer.from("version https://git-lfs.github.com/spec/v1\noid sha256:00\nsize 123\n");
+
+test("a file that is there and can't be read is named, with its cause", async () => {
+  const still = "data/images/1.jpg";
+  const expectFinding = async (finding: string) =>
+    expect((await findingsFor()).join().replace(/^7:14 {2}"image": /, "")).toBe(finding);
+  write(still, LFS_POINTER);
+  await expectFinding("images/1.jpg is a Git LFS pointer: run git lfs pull.");
+  for (const [code, cause] of [
+    ["EACCES", "can't be read (EACCES). Copy it again."],
+    ["UNKNOWN", "has not been downloaded by its cloud. Open it once."],
+  ] as const) {
+    const { readFileSync } = fs;
+    const read = jest.spyOn(fs, "readFileSync").mockImplementation((...args) => {
+      if (String(args[0]).endsWith("1.jpg")) throw Object.assign(new Error(code), { code });
+      return readFileSync(...args);
+    });
+    await expectFinding(`images/1.jpg ${cause}`);
+    read.mockRestore();
+  }
+  fs.rmSync(at(still));
+  fs.symlinkSync("elsewhere.jpg", at(still));
+  await expectFinding(`${still} is a link, and its file isn't there. Copy the file itself.`);
+  fs.rmSync(at(still));
+  fs.mkdirSync(at(still));
+  await expectFinding(`${still} is a folder. Put the file there.`);
+});
+
 const notShown = (found: string) =>
   `"previewVideo": /previews/2.webm is no video that every browser shows (${found}). Convert it with HandBrake, preset Fast 720p30.`;
 const [phone, half] = [preview("index-at-end-sound.mp4"), preview("good.webm").subarray(0, 2000)];
@@ -150,8 +190,15 @@ test.each<[name: string, finding: string, content?: Buffer]>([
   [
     "index-at-end-sound.mp4",
     'warning: "previewVideo": /previews/2.webm has a sound track that nobody hears. ' +
-      "ffmpeg -i old.webm -c copy -an new.webm removes it.",
+      "ffmpeg -i old.webm -c copy -an -map_metadata -1 new.webm removes it.",
   ],
+  [
+    "a place",
+    'warning: "previewVideo": /previews/2.webm has a sound track that nobody hears and says where it was filmed. ' +
+      "ffmpeg -i old.webm -c copy -an -map_metadata -1 new.webm removes it.",
+    withPlace(preview("index-at-end-sound.mp4")),
+  ],
+  ["a pointer", '"previewVideo": /previews/2.webm is a Git LFS pointer: run git lfs pull.', LFS_POINTER],
 ])("the check looks into previews: %s", async (name, finding, content = preview(name)) => {
   write("static/previews/2.webm", content);
   expect((await findingsFor()).join().replace(/^13:21 {2}/, "")).toBe(finding);

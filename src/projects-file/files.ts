@@ -17,8 +17,18 @@ const DARKEST = 40;
 /** Characters that the form, Windows or, except in a still's name, hosts don't allow in a file's name. */
 const FORBIDDEN = /[%?\\*:"<>|]|(?<!^images\/.*)#/;
 
+/** Errors of the file system with a known cause; a cloud's placeholder fails with one that Node has no name for. */
+const CAUSES: Record<string, string> = { UNKNOWN: "has not been downloaded by its cloud. Open it once." };
+/** Git LFS leaves it in place of a file (https://github.com/git-lfs/git-lfs/blob/main/docs/spec.md). */
+const LFS_POINTER = "version https://git-lfs.github.com/spec/";
+
 /** The result for a file. `details` is text for the table of `npm run check`, such as "1920 × 1080". */
-export type FileReport = { error?: string; isMissing?: true; warning?: string | undefined; details?: string };
+export type FileReport = {
+  error?: string | undefined;
+  isMissing?: true;
+  warning?: string | undefined;
+  details?: string;
+};
 
 /** @returns the name as the file system writes it: macOS may write accents in another form. The same name if there is no file */
 export const nameOnDisk = (folder: string, wanted: string): string =>
@@ -32,6 +42,9 @@ export function missing(folder: string, wanted: string): FileReport | undefined 
   if (files.includes(nameOnDisk(folder, wanted))) return undefined;
   const same = files.find((name) => name.toLowerCase() === wanted.toLowerCase());
   const file = path.posix.join(folder.replaceAll("\\", "/"), wanted);
+  const entry = fs.lstatSync(file, { throwIfNoEntry: false });
+  if (entry?.isDirectory()) return { error: `${file} is a folder. Put the file there.` };
+  if (entry?.isSymbolicLink()) return { error: `${file} is a link, and its file isn't there. Copy the file itself.` };
   const near = nearest(wanted, files);
   const advice = near ? `Did you mean ${near}?` : `Copy the file into ${path.dirname(file)}/ first.`;
   const error = same
@@ -40,9 +53,21 @@ export function missing(folder: string, wanted: string): FileReport | undefined 
   return { error, isMissing: true };
 }
 
-async function readStill(folder: string, image: string): Promise<FileReport> {
+/** @param name as messages write it @returns the content of a file, or the sentence that says why there is none */
+export function readContent(file: string, name: string): { content?: Buffer; error?: string } {
+  try {
+    const content = fs.readFileSync(file);
+    if (content.toString("latin1", 0, LFS_POINTER.length) !== LFS_POINTER) return { content };
+    return { error: `${name} is a Git LFS pointer: run git lfs pull.` };
+  } catch (error) {
+    const { code = "" } = error as NodeJS.ErrnoException;
+    return { error: `${name} ${CAUSES[code] ?? `can't be read (${code}). Copy it again.`}` };
+  }
+}
+
+async function readStill(content: Buffer, image: string): Promise<FileReport> {
   // sharp caches files by name, and this one may have been replaced.
-  const picture = sharp(fs.readFileSync(path.join(folder, nameOnDisk(folder, image))), FAULTS);
+  const picture = sharp(content, FAULTS);
   const { autoOrient, format, space } = await picture.metadata();
   if (!/^(jpeg|png|webp|heif|tiff)$/.test(format)) throw new Error(`${format} is not supported`);
   // Decodes the picture: metadata is complete even in a truncated file.
@@ -63,7 +88,9 @@ async function readStill(folder: string, image: string): Promise<FileReport> {
 export async function checkStill(folder: string, image: string): Promise<FileReport> {
   const problem = missing(folder, image);
   if (problem) return problem;
-  return readStill(folder, image).catch(({ message }: Error) => ({
+  const { content, error } = readContent(path.join(folder, nameOnDisk(folder, image)), image);
+  if (!content) return { error };
+  return readStill(content, image).catch(({ message }: Error) => ({
     error: /pixel limit/.test(message)
       ? `${image} is too large: at most 268 megapixels. Export it smaller.`
       : `${image} is damaged, or not a JPG, PNG, WebP, AVIF or TIFF. Export it as a JPG.`,

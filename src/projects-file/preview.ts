@@ -2,7 +2,7 @@
 import fs from "node:fs";
 import path from "node:path";
 import mediaInfoFactory, { isTrackType, type MediaInfo } from "mediainfo.js";
-import { type FileReport, missing, nameOnDisk } from "./files";
+import { type FileReport, missing, nameOnDisk, readContent } from "./files";
 import { LARGEST_PREVIEW } from "./shape";
 
 /** MediaInfo's names of what Chrome, Firefox and Safari all play. Firefox refuses the MPEG-4 files of 3GPP. */
@@ -31,7 +31,9 @@ async function readPreview(url: string, file: string): Promise<FileReport> {
     return {
       error: `${url} has ${kilobytes}, which is slow to load. Compress it to ${LARGEST_PREVIEW / 1000} KB or less.`,
     };
-  const { container, video, audio } = await tracksOf(fs.readFileSync(file));
+  const { content, error } = readContent(file, url);
+  if (!content) return { error };
+  const { container, video, audio } = await tracksOf(content);
   if (container?.extra?.IsTruncated) return { error: `${url} is incomplete: its end is missing. Copy it again.` };
   const { Format = "no picture", Format_Profile: profile = "" } = video ?? {};
   const found = [container?.Format, container?.Format_Profile, Format, profile].filter(Boolean).join(" ");
@@ -39,8 +41,13 @@ async function readPreview(url: string, file: string): Promise<FileReport> {
   if (!CONTAINERS.test(found) || !CODECS.test(Format) || RARE_PROFILE.test(profile))
     return { error: `${url} is no video that every browser shows (${found}). ${remedy}` };
   const ending = path.extname(file);
-  const command = `ffmpeg -i old${ending} -c copy -an new${ending} removes it.`;
-  const warning = audio && `${url} has a sound track that nobody hears. ${command}`;
+  const faults = [
+    audio && "has a sound track that nobody hears",
+    // MediaInfo's name of the place that phones write into a video.
+    container && "Recorded_Location" in container && "says where it was filmed",
+  ].filter(Boolean);
+  const command = `ffmpeg -i old${ending} -c copy -an -map_metadata -1 new${ending} removes it.`;
+  const warning = faults.length > 0 ? `${url} ${faults.join(" and ")}. ${command}` : undefined;
   return { details: `${kilobytes}, ${Math.round(video?.Duration ?? 0)} s`, warning };
 }
 
