@@ -1,3 +1,6 @@
+// The shell may say production, where React leaves out what tests need.
+process.env.NODE_ENV = "test";
+
 /** Jest runs the tests that need no browser: rules, components, the build's code, the contact function. */
 export default {
   // Tests of components choose jsdom in their first line.

@@ -15,6 +15,9 @@ import { fail } from "./program";
 /** Gatsby's own records, and a file of gatsby-plugin-offline's worker. Source maps stay. */
 const LEFTOVERS = /^(_gatsby|~partytown)$|^(webpack\.stats|chunk-map)\.json$|^idb-keyval-/;
 
+/** Without its patch, upright photos are cropped. */
+const PATCHED = "node_modules/gatsby-plugin-sharp/image-data.js";
+
 /** The folders that a build writes, and where the last ones are meanwhile. */
 const RESULTS = ["public", ".cache"];
 const LAST = ".local/last-build";
@@ -32,6 +35,8 @@ try {
 } catch (error) {
   fail((error as Error).message);
 }
+if (!fs.readFileSync(PATCHED, "utf8").includes("autoOrient"))
+  fail("The packages are installed without their patches (patches/). Run: npx patch-package");
 const { entries, report } = await checkProjects();
 if (report) console.error(report);
 if (!entries) process.exit(1);

@@ -23,7 +23,8 @@ await lockPublic();
 const env = localSettings();
 if (!isBackendShared) await startLocalBackend(env, port, program);
 console.log("\nThe site starts, in about half a minute...");
-const gatsby = startGatsby(["develop", "--port", String(port)], env, (text) => {
+// The shell may say production.
+const gatsby = startGatsby(["develop", "--port", String(port)], { ...env, NODE_ENV: "development" }, (text) => {
   if (!text.startsWith("You can now view")) return;
   console.log(`\nThe site is at ${site}: it shows each change when you save it.`);
   console.log(`The form for the projects is at ${site}/admin/ (in Chrome, Edge or another browser made of Chromium).`);

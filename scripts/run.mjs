@@ -24,7 +24,9 @@ function isInstalled() {
 
 function install() {
   console.log("Installing packages (once; a minute or two)...");
-  const options = ["ci", "--no-audit", "--no-fund", "--loglevel=error"];
+  // Whole and patched, whatever npm's configuration and NODE_ENV leave out.
+  const whole = ["--include=dev", "--ignore-scripts=false"];
+  const options = ["ci", ...whole, "--no-audit", "--no-fund", "--loglevel=error"];
   const { npm_execpath: npm } = process.env;
   const [command, ...args] = npm ? [process.execPath, npm, ...options] : ["npm", ...options];
   const { status } = spawnSync(command, args, { stdio: "inherit", shell: !npm && process.platform === "win32" });

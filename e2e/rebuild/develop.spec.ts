@@ -24,7 +24,7 @@ test.beforeAll(async () => {
   const { CI: _ci, ...env } = process.env;
   const port = await freePorts();
   address = `http://localhost:${port}/`;
-  const settings = { PORT: String(port), BACKEND_PORT: String(await freePorts()), NODE_ENV: "development" };
+  const settings = { PORT: String(port), BACKEND_PORT: String(await freePorts()), NODE_ENV: "production" };
   server = launch(process.execPath, ["--import", "tsx", "scripts/develop.ts"], { ...env, ...settings }, copy);
   await server.until("The form for the projects is at");
 });
