@@ -31,13 +31,16 @@ export function InstallApp() {
     });
   }, []);
 
-  // A prompt can be used once; the browser sends another event if it wants to.
-  const install = () =>
-    message === "" &&
-    prompt?.prompt().then(
-      ({ outcome }) => outcome === "dismissed" && setMessage("Not installed"),
-      () => setMessage("It could not be installed."),
-    );
+  async function install() {
+    // A prompt can be used once; the browser sends another event if it wants to.
+    if (!prompt || message) return;
+    try {
+      const { outcome } = await prompt.prompt();
+      if (outcome === "dismissed") setMessage("Not installed");
+    } catch {
+      setMessage("It could not be installed.");
+    }
+  }
 
   function end() {
     if (!message) return;

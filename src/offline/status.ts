@@ -19,24 +19,20 @@ type Status = {
 const status = createStore<Status>({ isOffline: false, isReady: false });
 export const useStatus = () => status.use((now) => now);
 
-let recheck: ReturnType<typeof setTimeout> | undefined;
-
-/**
- * Asks the site's server, again and again while it can't be reached. Never rejects. @returns true if it can't be
- * reached
- */
+/** Asks the site's server whether it is there. Never rejects. @returns true if it can't be reached */
 export async function checkNetwork(): Promise<boolean> {
   // The worker answers no HEAD requests.
   const answer = await fetch("/sw.js", { method: "HEAD", cache: "no-store" }).catch(() => undefined);
   const isOffline = answer === undefined;
   status.set({ isOffline });
-  clearTimeout(recheck);
-  if (isOffline) recheck = setTimeout(checkNetwork, RECHECK_MS);
   return isOffline;
 }
 
-/** With a VPN or a virtual adapter, some browsers report no network in spite of one. */
-const updateNetwork = () => (navigator.onLine ? status.set({ isOffline: false }) : void checkNetwork());
+function updateNetwork(): void {
+  if (navigator.onLine) status.set({ isOffline: false });
+  // With a VPN or a virtual adapter, some browsers report no network in spite of one.
+  else void checkNetwork();
+}
 
 /** Asks the worker, and shows its answer. */
 export async function askWorker(message: Message): Promise<void> {
@@ -52,6 +48,8 @@ export async function askWorker(message: Message): Promise<void> {
 export function startOffline(): void {
   for (const event of ["online", "offline"]) addEventListener(event, updateNetwork);
   updateNetwork();
+  // A server that is back, or a browser that is wrong, fires no event.
+  setInterval(() => status.get().isOffline && checkNetwork(), RECHECK_MS);
   if (!("serviceWorker" in navigator)) return;
   const save = async () => {
     // Another build's worker would save files that the server doesn't have any more.
