@@ -15,7 +15,12 @@ const forget = (page: Page) =>
   }, PATH);
 
 // The network may come back between a page and its data: then React discards the HTML.
-const ERRORS = [OFFLINE_ERRORS, DISCARDED_HTML_ERRORS, /^Failed to load resource: .* status of 404 /];
+const ERRORS = [
+  / net::ERR_CONNECTION_REFUSED /,
+  OFFLINE_ERRORS,
+  DISCARDED_HTML_ERRORS,
+  /^Failed to load resource: .* status of 404 /,
+];
 test.beforeEach(({ allowErrors }) => allowErrors(...ERRORS));
 
 for (const way of ["by its address", "by its link"])
@@ -30,12 +35,13 @@ for (const way of ["by its address", "by its link"])
     // Else the worker might save what is missing.
     await expect(page.getByRole("button", { name: "Save for offline" })).toBeVisible();
     await forget(page);
-    await page.context().setOffline(true);
+    // Page and worker lose it at the same time.
+    site.kill();
     if (way === "by its link") await card(page, 1).click();
     else await page.goto(site.url + PATH);
     await expect(heading(page, "Not On This Device")).toBeVisible();
     await expect(page.getByRole("main")).toContainText("It needs a connection, and loads when there is one.");
-    await page.context().setOffline(false);
+    await site.revive();
     await expect(heading(page, SECOND.title)).toBeVisible();
   });
 
