@@ -18,6 +18,19 @@ const CONSOLE_ERROR = /^(\S*): CONSOLE (?:\w+ )?ERROR (.*)$/gm;
 /** WebKit's message for requests that a navigation cancels. */
 const CANCELLED = /^(XMLHttpRequest|Fetch API) cannot load \S+ due to access control checks\.$/;
 
+/** Resolves once an element has the same place in two frames, as Playwright waits before a click. */
+function staysInPlace(element: Element): Promise<void> {
+  let last = "";
+  return new Promise((resolve) => {
+    requestAnimationFrame(function compare() {
+      const place = JSON.stringify(element.getBoundingClientRect());
+      if (place === last) return resolve();
+      last = place;
+      requestAnimationFrame(compare);
+    });
+  });
+}
+
 export async function openWebKit({ width, height, zoom, reducedMotion }: VisitorOptions): Promise<Visitor> {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), "webkit-"));
   // Each window has its own display: none covers another.
@@ -55,7 +68,9 @@ export async function openWebKit({ width, height, zoom, reducedMotion }: Visitor
     go: (steps) => driver.executeScript(`history.go(${steps})`),
     async click(selector, where) {
       if (where === "frame") await driver.switchTo().frame(await find("iframe"));
-      await (await find(selector)).click();
+      const element = await find(selector);
+      await driver.executeScript(`return (${staysInPlace})(arguments[0])`, element);
+      await element.click();
       await driver.switchTo().defaultContent();
     },
     async hover(selector) {
