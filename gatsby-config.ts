@@ -1,8 +1,10 @@
 import "./src/node/environment";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import type { GatsbyConfig } from "gatsby";
+import send from "send";
 import { serveEditor } from "./src/editor/files";
-import { refuseOtherSites } from "./src/node/develop";
 import { manifestOptions } from "./src/node/manifest";
+import { refuseOtherSites } from "./src/node/other-sites";
 import { readSettings } from "./src/node/settings";
 import { stillDefaults } from "./src/node/stills";
 import { FAULTS } from "./src/projects-file/files";
@@ -18,6 +20,10 @@ const config: GatsbyConfig = {
   adapter: { name: "none: src/node/static-hosts.ts writes the files for hosts", adapt: () => {} },
   developMiddleware: (app) => {
     app.use(refuseOtherSites);
+    // Gatsby copies new files only where folders tell of changes.
+    app.use("/previews", (request: IncomingMessage, response: ServerResponse) =>
+      send(request, request.url ?? "", { root: "static/previews" }).pipe(response),
+    );
     serveEditor(app, "public", readSettings().editor);
   },
   plugins: [

@@ -2,7 +2,7 @@ import fs from "node:fs";
 import path from "node:path";
 import type { GatsbyNode } from "gatsby";
 import { EDITOR_PATH } from "./src/editor/page";
-import { serveErrors, watchProjects } from "./src/node/develop";
+import { serveProjects } from "./src/node/develop";
 import { completeManifest } from "./src/node/manifest";
 import { postBuild } from "./src/node/post-build";
 import { setProjectNodes } from "./src/node/project-nodes";
@@ -41,10 +41,9 @@ export const sourceNodes: GatsbyNode["sourceNodes"] = async (args) => {
   const { entries, report } = await checkProjects();
   if (!entries) return args.reporter.panic(report);
   setProjectNodes(args, entries);
-  if (process.env.NODE_ENV === "development") watchProjects(args);
 };
 
-export const onCreateDevServer: GatsbyNode["onCreateDevServer"] = (args) => serveErrors(args);
+export const onCreateDevServer: GatsbyNode["onCreateDevServer"] = (args) => serveProjects(args);
 
 /**
  * Sets the `matchPath` of the not-found pages. Without it, Gatsby requests the data of an unknown path and logs an error.

@@ -9,6 +9,7 @@ import { checkProjects } from "../src/projects-file/check";
 import { currentStamp, lastStamp, lockPublic, setStamp } from "./built";
 import { PUBLIC_FILE, readEnvFile } from "./env-files";
 import { startGatsby } from "./gatsby";
+import { emptyResults, forgetLastBuild, keepLastBuild, restoreLastBuild } from "./last-build";
 import { pluralize } from "./pluralize";
 import { fail } from "./program";
 
@@ -17,18 +18,6 @@ const LEFTOVERS = /^(_gatsby|~partytown)$|^(webpack\.stats|chunk-map)\.json$|^id
 
 /** Without its patch, upright photos are cropped. */
 const PATCHED = "node_modules/gatsby-plugin-sharp/image-data.js";
-
-/** The folders that a build writes, and where the last ones are meanwhile. */
-const RESULTS = ["public", ".cache"];
-const LAST = ".local/last-build";
-
-/** Also after a killed build. */
-function restore(): void {
-  for (const folder of RESULTS.filter((name) => fs.existsSync(path.join(LAST, name)))) {
-    fs.rmSync(folder, { recursive: true, force: true });
-    fs.renameSync(path.join(LAST, folder), folder);
-  }
-}
 
 try {
   readSettings({ ...readEnvFile(PUBLIC_FILE), ...process.env });
@@ -43,19 +32,16 @@ if (!entries) process.exit(1);
 
 const [last, current] = [lastStamp(), currentStamp(process.env)];
 await lockPublic();
-restore();
+restoreLastBuild();
+keepLastBuild();
 process.on("exit", (code) => {
-  if (code === 0) return fs.rmSync(LAST, { recursive: true });
-  restore();
+  if (code === 0) return forgetLastBuild();
+  restoreLastBuild();
   if (last) setStamp(last);
 });
 // Gatsby leaves old styles in pages if only styles have changed.
 const isClean = last?.code !== current.code;
-fs.mkdirSync(LAST, { recursive: true });
-for (const folder of RESULTS.filter((name) => fs.existsSync(name))) {
-  fs.renameSync(folder, path.join(LAST, folder));
-  if (!isClean) fs.cpSync(path.join(LAST, folder), folder, { recursive: true, preserveTimestamps: true });
-}
+if (isClean) emptyResults();
 const gatsby = startGatsby(["build", ...process.argv.slice(2)], process.env);
 // Also when the terminal is closed, Gatsby ends first; then the handler above restores the last site.
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.once(signal, () => gatsby.kill(signal));

@@ -4,6 +4,7 @@ import { once } from "node:events";
 import fs from "node:fs";
 import net from "node:net";
 import path from "node:path";
+import { readContent } from "../src/projects-file/files";
 import { filesOfFolder } from "../src/projects-file/folder";
 import { fail } from "./program";
 
@@ -33,7 +34,11 @@ function contentsOf(source: string, folder: string): string[] {
 
 function digestOf(files: string[], folder: string, settings: unknown = []): string {
   const hash = createHash("sha256").update(JSON.stringify(settings));
-  for (const file of files) hash.update(`${file}\0`).update(fs.readFileSync(path.join(folder, file)));
+  for (const file of files) {
+    const { content, error } = readContent(path.join(folder, file), file);
+    // An unreadable file that a build needs stops it later, with a sentence.
+    hash.update(`${file}\0`).update(content ?? error);
+  }
   return hash.digest("hex");
 }
 

@@ -2,14 +2,22 @@
 // others.
 import fs from "node:fs";
 import { parseEnv } from "node:util";
+import { readEnvText } from "../src/node/env-file";
+import { fail } from "./program";
 
 export const PUBLIC_FILE = ".env.production";
 export const PRIVATE_FILE = "supabase/.env";
 
 const fileOf = (name: string): string => (/^(GATSBY|EDITOR)_/.test(name) ? PUBLIC_FILE : PRIVATE_FILE);
 
-const textOf = (file: string): string =>
-  fs.existsSync(file) ? fs.readFileSync(file, "utf8").replace(/^\ufeff/, "") : "";
+/** @returns the text of a file with settings; without it, none. Ends the program with a sentence if the file can't be read. */
+function textOf(file: string): string {
+  try {
+    return readEnvText(file);
+  } catch (error) {
+    return fail((error as Error).message);
+  }
+}
 
 /** @returns the settings in a file; none without the file */
 export const readEnvFile = (file: string): NodeJS.Dict<string> => parseEnv(textOf(file));

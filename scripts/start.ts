@@ -23,6 +23,6 @@ program.add({
   },
 });
 fs.rmSync(copy, { recursive: true, force: true });
-fs.cpSync("public", copy, { recursive: true, preserveTimestamps: true });
+fs.cpSync(fs.realpathSync("public"), copy, { recursive: true, preserveTimestamps: true });
 if (!isBackendShared) await startLocalBackend(env, port, program);
 if (!program.signal.aborted) console.log(`The site is at ${addressOf(server)} (Ctrl-C stops it)`);

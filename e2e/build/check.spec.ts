@@ -14,6 +14,12 @@ test("a mistake fails the check and the build, and the last site stays; a valid 
   fs.mkdirSync(path.join(copy, "public"));
   fs.writeFileSync(path.join(copy, "public/index.html"), "the last site");
   expect(runScript(copy, "build")).toMatchObject({ status: 1, stdout: "", stderr: `${MISSING}\n` });
+  // PowerShell's > writes UTF-16.
+  const settings = path.join(copy, ".env.production");
+  fs.writeFileSync(settings, "\ufeffGATSBY_SITE_URL=https://your.site\r\n", "utf16le");
+  const refusal = "\n.env.production is UTF-16: save it as UTF-8.\n";
+  expect(runScript(copy, "build")).toMatchObject({ status: 1, stdout: "", stderr: refusal });
+  fs.rmSync(settings);
   expect(fs.readFileSync(path.join(copy, "public/index.html"), "utf8")).toBe("the last site");
   const told = `${MISSING}\ndata/projects.json can't be used: 1 error, 0 warnings.\n`;
   expect(runScript(copy, "check")).toMatchObject({ status: 1, stdout: told, stderr: "" });

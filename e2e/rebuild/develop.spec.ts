@@ -17,6 +17,13 @@ let entries: Entries;
 let server: ReturnType<typeof launch>;
 let address: string;
 
+/** Windows' drives under WSL, network drives and shared folders tell of no change. */
+const WITHOUT_EVENTS = `
+  import { EventEmitter } from "node:events";
+  import fs from "node:fs";
+  fs.watch = () => Object.assign(new EventEmitter(), { close() {} });
+`;
+
 test.beforeAll(async () => {
   copy = copyProject();
   entries = await fiveFieldEntries(copy, 3);
@@ -24,7 +31,12 @@ test.beforeAll(async () => {
   const { CI: _ci, ...env } = process.env;
   const port = await freePorts();
   address = `http://localhost:${port}/`;
-  const settings = { PORT: String(port), BACKEND_PORT: String(await freePorts()), NODE_ENV: "production" };
+  const settings = {
+    PORT: String(port),
+    BACKEND_PORT: String(await freePorts()),
+    NODE_ENV: "production",
+    NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(WITHOUT_EVENTS)}`,
+  };
   server = launch(process.execPath, ["--import", "tsx", "scripts/develop.ts"], { ...env, ...settings }, copy);
   await server.until("The form for the projects is at");
 });
@@ -95,6 +107,9 @@ test("a missing or damaged picture is reported; its entry appears with the pictu
   await expectTitles(page, more);
   await writeStill(copy, "images/9.png", 200);
   await expect(findings(page)).toHaveCount(0);
+  fs.writeFileSync(path.join(copy, "static/previews/new.mp4"), "A new preview");
+  expect(await (await fetch(`${address}previews/new.mp4`)).text()).toBe("A new preview");
+  fs.rmSync(path.join(copy, "static/previews/new.mp4"));
 
   // Gatsby creates the page after it has updated the open one.
   await expect(async () => {
@@ -119,7 +134,12 @@ test("the form overwrites no change from outside, and shows what the check finds
   expect(await page.evaluate(editor.readFolder)).toEqual(Object.fromEntries(files));
   await editor.press(page, "OK");
   writeProjects(copy, entries);
+  // The form saves beside another project's faulty file.
+  const still = path.join(copy, "data/images/2.png");
+  const content = fs.readFileSync(still);
+  fs.truncateSync(still, 100);
   expect(editor.textOf(await editor.save(page))).toContain("From the form");
+  fs.writeFileSync(still, content);
   // The form writes into the browser's files here, so the server's file differs from the saved one.
   await expect.poll(() => messages.join()).toContain(changed);
 });

@@ -4,6 +4,7 @@ import fs from "node:fs";
 import path from "node:path";
 import sharp, { type Sharp } from "sharp";
 import { addressOf, listen } from "../../scripts/site-server";
+import { newFolder } from "../../__tests__/temporary-folder";
 import * as form from "../helpers/contact-form";
 import { expectUpdated } from "../helpers/copied-build";
 import { boxOf, heading, navigationLink } from "../helpers/pages";
@@ -45,6 +46,9 @@ const FACTS = {
     { role: "Colour".repeat(10), name: "x".repeat(120) },
   ],
 };
+
+/** A web server may follow a link to another disk. */
+const RESULTS = ["public", ".cache"];
 
 // One first build for all tests.
 test.describe.configure({ mode: "default" });
@@ -93,6 +97,7 @@ test.beforeAll(async () => {
   writeProjects(copy, written);
   replaceIn("src/pages/portfolio.tsx", 'heading="STILLS"', 'heading="FRAMES"');
   replaceIn("src/contact/send.ts", "15_000", "16_000");
+  for (const name of RESULTS) fs.symlinkSync(newFolder("elsewhere"), path.join(copy, name));
   build(SETTINGS);
   server = await listen(path.join(copy, "public"), 0);
 });
@@ -286,4 +291,5 @@ test("after a change of styles every page has them; without its setting the edit
   expect(readBuilt("portfolio/1/index.html")).not.toContain("More projects");
   expect(fs.existsSync(path.join(copy, "public/admin"))).toBe(false);
   expect(naming()).toEqual([]);
+  for (const name of RESULTS) expect(fs.lstatSync(path.join(copy, name)).isSymbolicLink()).toBe(true);
 });

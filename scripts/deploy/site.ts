@@ -39,5 +39,14 @@ export function siteSteps(settings: Settings, tools: Tools): Step[] {
         return "No fault. A test message is on its way.";
       },
     },
+    {
+      title: "The videos (npm run videos)",
+      advice: "",
+      run: () =>
+        script("videos").then(
+          () => "No fault.",
+          () => "The site is published. Correct the projects that are named above.",
+        ),
+    },
   ];
 }

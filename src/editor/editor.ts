@@ -41,16 +41,26 @@ function keepsPreviews(projects: EditorProject[]): boolean {
   return losing.length === 0 || confirm(`Save without the preview of ${losing.map(({ title }) => title).join(", ")}?`);
 }
 
-/** Checks a text before or after it is saved. The develop server checks pictures and videos too. */
-async function check(text: string): Promise<ReturnType<typeof editorReport>> {
-  if (!IS_DEVELOPMENT) return editorReport(text, fieldMistakes(parseTree(text) as Node));
+type Report = ReturnType<typeof editorReport>;
+
+const checkFields = (text: string): Report => editorReport(text, fieldMistakes(parseTree(text) as Node));
+
+/** Before a save, the develop server reports a change outside the form; after it, it checks pictures and videos too. */
+async function askServer(event: "before-save" | "after-save"): Promise<Report> {
   try {
-    const response = await fetch(ENDPOINT, { method: "POST", body: JSON.stringify({ text, known: file.known }) });
+    const response = await fetch(`${ENDPOINT}/${event}`, { method: "POST", body: file.known });
     return await response.json();
   } catch {
-    const errors = '"npm run edit" has stopped. Start it again, then save again.';
-    return { errors, warnings: "" };
+    return { errors: '"npm run edit" has stopped. Start it again, then save again.', warnings: "" };
   }
+}
+
+/** @returns why these projects can't be saved; empty if they can */
+async function refusalOf(projects: EditorProject[]): Promise<string> {
+  if (document.querySelector(SVELTIA.busyField)) return BUSY;
+  const { errors } = checkFields(writeFile(projects));
+  if (errors !== "" || !IS_DEVELOPMENT) return errors;
+  return (await askServer("before-save")).errors;
 }
 
 /** Says after a save on the published site that its commit starts a deploy (.github/workflows/deploy.yml). */
@@ -67,10 +77,10 @@ CMS.registerEventListener({
   async handler({ entry }) {
     const draft = entry as unknown as Entry;
     const projects = completeProjects(draft.toJS().data[COLLECTION] as []);
-    const { errors } = document.querySelector(SVELTIA.busyField) ? { errors: BUSY } : await check(writeFile(projects));
-    if (errors === "" && keepsPreviews(projects)) return draft.setIn(["data", COLLECTION], projects);
+    const refusal = await refusalOf(projects);
+    if (refusal === "" && keepsPreviews(projects)) return draft.setIn(["data", COLLECTION], projects);
     // Sveltia stops the save, and its dialog shows the cause of an error with this message.
-    throw new Error("saving_failed", { cause: new Error(errors || "Not saved.") });
+    throw new Error("saving_failed", { cause: new Error(refusal || "Not saved.") });
   },
 });
 CMS.registerEventListener({
@@ -80,7 +90,7 @@ CMS.registerEventListener({
     file.known = file.written;
     setSaved(true);
     if (!IS_DEVELOPMENT) showDeploy(EDITOR_CONFIG.backend as { repo: string });
-    const { errors, warnings } = await check(file.written);
+    const { errors, warnings } = IS_DEVELOPMENT ? await askServer("after-save") : checkFields(file.known);
     const findings = `${errors}\n${warnings}`.trim();
     if (findings !== "" && findings !== file.findings) alert(`Saved, but look at this:\n\n${findings}`);
     file.findings = findings;

@@ -4,7 +4,7 @@ import fs from "node:fs";
 import path from "node:path";
 import { findNodeAtLocation, getNodeValue, type Node, type ParseError, parseTree } from "jsonc-parser";
 import { fieldMistakes } from "./fields";
-import { checkStill, type FileReport, nameOnDisk } from "./files";
+import { checkStill, type FileReport, nameOnDisk, readContent } from "./files";
 import { errorsIn, locate, type Mistake, printFinding } from "./finding";
 import { filesOfFolder } from "./folder";
 import { checkPreview } from "./preview";
@@ -18,11 +18,11 @@ type Files = Record<"image" | "previewVideo", FileReport>;
 
 /** @returns the mistakes in a project's files */
 function fileMistakes(project: Node, files: Files): Mistake[] {
-  return Object.entries<FileReport>(files).flatMap(([field, { error, warning, isMissing }]) => {
+  return Object.entries<FileReport>(files).flatMap(([field, { error, warning }]) => {
     const node = findNodeAtLocation(project, [field]) ?? project;
     const message = `"${field}": ${error ?? warning}`;
     if (!error && !warning) return [];
-    return [{ offset: node.offset, message, isWarning: !error, missing: isMissing && node.value }];
+    return [{ offset: node.offset, message, isWarning: !error }];
   });
 }
 
@@ -74,9 +74,11 @@ export async function checkText(text: string, file = PROJECTS_FILE, staticFolder
 export async function checkProjects(file = PROJECTS_FILE, staticFolder = "static") {
   const unreadable = (message: string) => result(file, "", [{ offset: 0, message }]);
   if (!fs.existsSync(file)) return unreadable("The file is missing. Restore it from git.");
-  const bytes = fs.readFileSync(file);
-  if (!isUtf8(bytes) || bytes.includes(0)) return unreadable("The file is not plain text in UTF-8. Save it as UTF-8.");
-  const text = new TextDecoder().decode(bytes);
+  const { content, error } = readContent(file, path.basename(file));
+  if (!content) return unreadable(error);
+  if (!isUtf8(content) || content.includes(0))
+    return unreadable("The file is not plain text in UTF-8. Save it as UTF-8.");
+  const text = new TextDecoder().decode(content);
   const { findings, files, entries } = await checkText(text, file, staticFolder);
   // After an error another file may be meant.
   const unnamed = entries ? unnamedPreviews(staticFolder, entries) : [];

@@ -18,14 +18,16 @@ const DARKEST = 40;
 const FORBIDDEN = /[%?\\*:"<>|]|(?<!^images\/.*)#/;
 
 /** Errors of the file system with a known cause; a cloud's placeholder fails with one that Node has no name for. */
-const CAUSES: Record<string, string> = { UNKNOWN: "has not been downloaded by its cloud. Open it once." };
+const CAUSES: Record<string, string> = {
+  EISDIR: "is a folder. Put the file there.",
+  UNKNOWN: "has not been downloaded by its cloud. Open it once.",
+};
 /** Git LFS leaves it in place of a file (https://github.com/git-lfs/git-lfs/blob/main/docs/spec.md). */
 const LFS_POINTER = "version https://git-lfs.github.com/spec/";
 
 /** The result for a file. `details` is text for the table of `npm run check`, such as "1920 × 1080". */
 export type FileReport = {
   error?: string | undefined;
-  isMissing?: true;
   warning?: string | undefined;
   details?: string;
 };
@@ -45,16 +47,17 @@ export function missing(folder: string, wanted: string): FileReport | undefined 
   const entry = fs.lstatSync(file, { throwIfNoEntry: false });
   if (entry?.isDirectory()) return { error: `${file} is a folder. Put the file there.` };
   if (entry?.isSymbolicLink()) return { error: `${file} is a link, and its file isn't there. Copy the file itself.` };
+  if (same) return { error: `${file} is named ${same}: capital letters must match. Write that name.` };
   const near = nearest(wanted, files);
   const advice = near ? `Did you mean ${near}?` : `Copy the file into ${path.dirname(file)}/ first.`;
-  const error = same
-    ? `${file} is named ${same}: capital letters must match. Write that name.`
-    : `${file} is missing. ${advice}`;
-  return { error, isMissing: true };
+  return { error: `${file} is missing. ${advice}` };
 }
 
 /** @param name as messages write it @returns the content of a file, or the sentence that says why there is none */
-export function readContent(file: string, name: string): { content?: Buffer; error?: string } {
+export function readContent(
+  file: string,
+  name: string,
+): { content: Buffer; error?: undefined } | { content?: undefined; error: string } {
   try {
     const content = fs.readFileSync(file);
     if (content.toString("latin1", 0, LFS_POINTER.length) !== LFS_POINTER) return { content };

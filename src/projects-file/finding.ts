@@ -1,11 +1,11 @@
 /** Mistakes in `data/projects.json`: their position, and their line of a report. */
 import { distance } from "fastest-levenshtein";
 
-/** The develop server's endpoint: it sends the errors to the overlay, and checks the editor's saves. */
+/** The develop server's endpoint: it sends the errors to the overlay, and answers the editor before and after a save. */
 export const ENDPOINT = "/___projects";
 
-/** A mistake at an offset of the text. A warning doesn't stop the build; `missing` is the path of a missing file. */
-export type Mistake = { offset: number; message: string; isWarning?: boolean; missing?: string | undefined };
+/** A mistake at an offset of the text. A warning doesn't stop the build. */
+export type Mistake = { offset: number; message: string; isWarning?: boolean };
 
 /** A mistake with its line and column, both counted from 1. */
 type Finding = Mistake & { line: number; column: number };

@@ -166,6 +166,16 @@ if (server) {
     expect(again.printed).toContain("Nothing to apply.");
   });
 
+  test("another program's migrations in the database stop the deploy, with advice that harms neither", async () => {
+    await sql.unsafe(`create schema supabase_migrations; create table supabase_migrations.schema_migrations
+      (version text primary key, statements text[], name text);
+      insert into supabase_migrations.schema_migrations values ('20240101000000', '{}', 'shop')`);
+    const { code, printed } = await deploy(["function"]);
+    expect([code, printed]).toEqual([1, expect.stringMatching(/^ {4}Remote migration versions not found/m)]);
+    expect(printed).toContain('"Remote migration versions not found", the database is another program\'s: never "repair"');
+    expect(await sql`select from pg_namespace where nspname = 'contact'`).toHaveLength(0);
+  });
+
   test("only a refused login gets a new password; a database that doesn't answer or fails otherwise keeps it", async () => {
     await deploy(["function"]);
     const stored = read("copy/supabase/.env");

@@ -1,0 +1,42 @@
+// Keeps the last build's result while another build runs.
+import fs from "node:fs";
+import path from "node:path";
+
+/** The folders that a build writes. They may be links, volumes or on other disks: they are emptied, never moved or removed. */
+const RESULTS = ["public", ".cache"];
+const LAST = ".local/last-build";
+
+function empty(folder: string): void {
+  fs.mkdirSync(folder, { recursive: true });
+  for (const name of fs.readdirSync(folder)) fs.rmSync(path.join(folder, name), { recursive: true });
+}
+
+function copyContent(from: string, to: string): void {
+  empty(to);
+  for (const name of fs.readdirSync(from))
+    fs.cpSync(path.join(from, name), path.join(to, name), { recursive: true, preserveTimestamps: true });
+}
+
+export function emptyResults(): void {
+  for (const folder of RESULTS) empty(folder);
+}
+
+export function keepLastBuild(): void {
+  const unfinished = `${LAST}.unfinished`;
+  for (const folder of RESULTS) {
+    fs.mkdirSync(folder, { recursive: true });
+    copyContent(folder, path.join(unfinished, folder));
+  }
+  fs.renameSync(unfinished, LAST);
+}
+
+/** Restores the last build's result, also after a build that was killed. */
+export function restoreLastBuild(): void {
+  if (!fs.existsSync(LAST)) return;
+  for (const folder of RESULTS) copyContent(path.join(LAST, folder), folder);
+  forgetLastBuild();
+}
+
+export function forgetLastBuild(): void {
+  fs.rmSync(LAST, { recursive: true });
+}

@@ -1,0 +1,33 @@
+// npm run videos: asks YouTube and Vimeo for each project's video, and prints a line for each one that they don't show on other
+// sites. Exit code: 1 with such a video. A host that doesn't answer is no fault of a video.
+import { hostedVideo } from "../src/projects/video";
+import { checkProjects } from "../src/projects-file/check";
+import { pluralize } from "./pluralize";
+import { fail } from "./program";
+
+const TIMEOUT_MS = 15_000;
+const FORBIDDEN = "doesn't allow other sites. Ask its owner to allow embedding, or use another video.";
+const GONE = "is gone. Use another video.";
+/** By the status of the hosts' oEmbed (https://oembed.com); YouTube answers 400 to an id that it never had. */
+const PROBLEMS: Record<number, string> = { 400: GONE, 401: FORBIDDEN, 403: FORBIDDEN, 404: GONE };
+
+async function problemOf(videoId: string): Promise<string | undefined> {
+  const { host, watch } = hostedVideo(videoId);
+  const endpoint = host === "YouTube" ? "https://www.youtube.com/oembed" : "https://vimeo.com/api/oembed.json";
+  const address = `${endpoint}?url=${encodeURIComponent(watch)}`;
+  const answer = await fetch(address, { signal: AbortSignal.timeout(TIMEOUT_MS) }).catch(() => undefined);
+  const problem = answer && PROBLEMS[answer.status];
+  return problem && `The video ${watch} ${problem}`;
+}
+
+const { entries, report } = await checkProjects();
+if (!entries) fail(report);
+let faults = 0;
+for (const { id, title, videoId } of entries) {
+  const problem = await problemOf(videoId);
+  if (!problem) continue;
+  faults += 1;
+  console.log(`${title} (/portfolio/${id}): ${problem}`);
+}
+console.log(`${pluralize(entries.length, "video")}, ${pluralize(faults, "fault")}.`);
+process.exitCode = faults === 0 ? 0 : 1;
