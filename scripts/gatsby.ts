@@ -6,6 +6,8 @@ type LogEntry = { payload?: { level?: string; text?: string; filePath?: string; 
 
 /** @returns an entry of Gatsby's JSON log; a line that is none may say why Gatsby ended */
 function parse(line: string): NonNullable<LogEntry["payload"]> {
+  // Containers have no fonts. The build draws no letters.
+  if (line.startsWith("Fontconfig error")) return {};
   try {
     const { payload = {} }: LogEntry = JSON.parse(line);
     return payload;

@@ -1,7 +1,10 @@
-/** The check of an editor's file, in the terminal and before a build. */
+/** The check of an editor's file, in the terminal and before a build, and the question whether its videos can be shown. */
+import { execFile } from "node:child_process";
 import fs from "node:fs";
+import http from "node:http";
 import path from "node:path";
 import { expect, test } from "@playwright/test";
+import { listen } from "../../__tests__/supabase/database/relay";
 import { copyProject, fiveFieldEntries, runScript, writeProjects } from "../helpers/project-copy";
 
 const ENTRY = '[\n  { "id": "1", "title": "A", "videoId": "1", "image": "images/x.jpg" }\n]';
@@ -36,4 +39,52 @@ test("a mistake fails the check and the build, and the last site stays; a valid 
   expect(stdout).toMatch(/data\/projects\.json is good: 0 errors, 3 warnings\.\n$/);
   // Plain in a pipe.
   expect(stdout).not.toContain("\u001b");
+});
+
+test("each video that its host doesn't show on other sites is named; a host that doesn't answer is no fault", async () => {
+  const statuses = new Map([
+    ["11111111111", 401],
+    ["22222222222", 404],
+    ["3", 403],
+    ["4", 500],
+    ["5", 200],
+  ]);
+  const requested: string[] = [];
+  const hosts = http.createServer(({ url = "" }, response) => {
+    requested.push(url);
+    const watched = new URL(url, "http://host").searchParams.get("url") ?? "";
+    const status = statuses.get(watched.replace(/^.*(watch\?v=|vimeo\.com\/)/, ""));
+    if (status) response.writeHead(status).end();
+    else response.destroy();
+  });
+  const port = await listen(hosts);
+  // Neither host can be reached here.
+  const instead = `const { fetch: real } = globalThis;
+    globalThis.fetch = (address, options) => real(address.replace("https:/", "http://127.0.0.1:${port}"), options)`;
+  const copy = copyProject();
+  const entries = await fiveFieldEntries(copy, 6);
+  const videoIds = [...statuses.keys(), "6"];
+  writeProjects(
+    copy,
+    entries.map((entry, index) => ({ ...entry, videoId: videoIds[index] })),
+  );
+  const env = { ...process.env, NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(instead)}` };
+  const printed = await new Promise((resolve) =>
+    execFile(process.execPath, ["scripts/run.mjs", "videos"], { cwd: copy, env }, (error, stdout) =>
+      resolve([error?.code, stdout]),
+    ),
+  );
+  const [FORBIDDEN, GONE] = [
+    "doesn't allow other sites. Ask its owner to allow embedding, or use another video.",
+    "is gone. Use another video.",
+  ];
+  const lines = [
+    `Title 1 (/portfolio/1): The video https://www.youtube.com/watch?v=11111111111 ${FORBIDDEN}`,
+    `Title 2 (/portfolio/2): The video https://www.youtube.com/watch?v=22222222222 ${GONE}`,
+    `Title 3 (/portfolio/3): The video https://vimeo.com/3 ${FORBIDDEN}`,
+    "6 videos, 3 faults.",
+  ];
+  expect(printed).toEqual([1, `${lines.join("\n")}\n`]);
+  expect(requested[0]).toBe("/www.youtube.com/oembed?url=https%3A%2F%2Fwww.youtube.com%2Fwatch%3Fv%3D11111111111");
+  expect(requested[2]).toBe("/vimeo.com/api/oembed.json?url=https%3A%2F%2Fvimeo.com%2F3");
 });

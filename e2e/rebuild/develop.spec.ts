@@ -144,7 +144,11 @@ test("the form overwrites no change from outside, and shows what the check finds
   await expect.poll(() => messages.join()).toContain(changed);
 });
 
-test("pages of other sites can't read drafts or the form", async () => {
+test("the form names the .git that it needs, and pages of other sites can't read drafts or the form", async () => {
+  // The copy has none, like a ZIP of GitHub's.
+  expect(await (await fetch(`${address}admin`)).text()).toContain(
+    "The form can't open this project's folder, which has no .git",
+  );
   for (const path of ["___projects", "admin"]) {
     const statusFor = async (origin: string) => (await fetch(address + path, { headers: { origin } })).status;
     expect(await statusFor(address.slice(0, -1))).toBe(200);

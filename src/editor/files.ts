@@ -10,6 +10,11 @@ import { EDITOR_PATH, editorHeaders, editorPage } from "./page";
 /** The fonts of Sveltia's npm build; its build for script tags loads them from another host. */
 const FONTS = "node_modules/@sveltia/cms/npm/assets";
 
+/** Sveltia refuses such a folder, and says only that it is no repository. */
+const NO_REPOSITORY =
+  "The form can't open this project's folder, which has no .git: it was downloaded as a ZIP. Clone the project with GitHub " +
+  "Desktop (docs/editing.md, part 1).";
+
 /** @param root the site's folder @param repository undefined if the editor only writes into a local folder */
 export function writeEditor(root: string, repository: EditorRepository | undefined): void {
   const folder = path.join(root, EDITOR_PATH);
@@ -29,7 +34,7 @@ export function writeEditor(root: string, repository: EditorRepository | undefin
       IS_DEVELOPMENT: String(process.env.NODE_ENV === "development"),
     },
   });
-  fs.writeFileSync(path.join(folder, "index.html"), editorPage);
+  fs.writeFileSync(path.join(folder, "index.html"), editorPage());
   const filter = (file: string) => file === FONTS || /\.(woff2|LICENSE\.txt)$/.test(file);
   fs.cpSync(FONTS, path.join(folder, "assets"), { recursive: true, filter });
 }
@@ -41,6 +46,6 @@ export function serveEditor(app: CreateDevServerArgs["app"], root: string, edito
     for (const [name, value] of Object.entries(editorHeaders(editor))) res.setHeader(name, value);
     if (!/^\/?(\?|$)/.test(req.url ?? "")) return next();
     res.setHeader("Content-Type", "text/html; charset=utf-8");
-    res.end(editorPage);
+    res.end(editorPage(fs.existsSync(".git") ? "" : NO_REPOSITORY));
   });
 }

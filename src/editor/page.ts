@@ -5,8 +5,8 @@ import { type EditorRepository, ICON } from "./config";
 /** The path of the editor and its files. */
 export const EDITOR_PATH = "/admin";
 
-/** Its URLs are absolute, because hosts serve the page with and without a trailing slash. */
-export const editorPage = `<!doctype html>
+/** URLs are absolute, because hosts serve the page with and without a trailing slash. @param notice a sentence in its corner */
+export const editorPage = (notice = "") => `<!doctype html>
 <html lang="en">
   <head>
     <meta charset="utf-8">
@@ -21,7 +21,7 @@ export const editorPage = `<!doctype html>
     </style>
   </head>
   <body>
-    <p role="status"></p>
+    <p role="status">${notice}</p>
     <noscript>The editor of the projects needs JavaScript.</noscript>
     <script type="module" src="${EDITOR_PATH}/editor.js"></script>
   </body>

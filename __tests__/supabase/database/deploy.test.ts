@@ -172,7 +172,9 @@ if (server) {
       insert into supabase_migrations.schema_migrations values ('20240101000000', '{}', 'shop')`);
     const { code, printed } = await deploy(["function"]);
     expect([code, printed]).toEqual([1, expect.stringMatching(/^ {4}Remote migration versions not found/m)]);
-    expect(printed).toContain('"Remote migration versions not found", the database is another program\'s: never "repair"');
+    expect(printed).toContain(
+      '"Remote migration versions not found", the database is another program\'s: never "repair"',
+    );
     expect(await sql`select from pg_namespace where nspname = 'contact'`).toHaveLength(0);
   });
 
