@@ -3,6 +3,7 @@ import "./src/styles/tokens.css";
 import "./src/styles/global.css";
 import type { GatsbyBrowser } from "gatsby";
 import { Layout } from "./src/layout/layout";
+import { setBuild, stayOnPage } from "./src/loading/gatsby";
 import { followLinks } from "./src/navigation/links";
 import { preloadLinked, preloadPointedAt } from "./src/navigation/preload";
 import { manageScrollRestoration, restoreScroll } from "./src/navigation/scroll";
@@ -11,14 +12,11 @@ import { startOffline } from "./src/offline/status";
 import { checkForUpdate, isOfThisBuild, watchForUpdates } from "./src/offline/updates";
 import { retryPictures } from "./src/projects/failed-pictures";
 
-declare const __webpack_hash__: string;
+// Before Gatsby's own code reads it.
+setBuild();
 
-/** Gatsby's own script, which gatsby-ssr.tsx leaves out, sets both. It reloads a page whose data are of other code. */
-Object.assign(window, { ___webpackCompilationHash: __webpack_hash__, ___chunkMapping: {} });
-
-/** Gatsby loads the next page from the server after any new worker, even one of the page's own build. */
 export const onServiceWorkerUpdateReady: GatsbyBrowser["onServiceWorkerUpdateReady"] = async ({ serviceWorker }) => {
-  if (await isOfThisBuild(serviceWorker.waiting)) Object.assign(window, { ___swUpdated: false });
+  if (await isOfThisBuild(serviceWorker.waiting)) stayOnPage();
 };
 
 export const onClientEntry: GatsbyBrowser["onClientEntry"] = () => {
@@ -27,7 +25,7 @@ export const onClientEntry: GatsbyBrowser["onClientEntry"] = () => {
   retryPictures();
   void watchForUpdates();
   if (process.env.NODE_ENV === "development")
-    void import("./src/editor/findings-overlay").then((it) => it.showFindings());
+    void import("./src/editor/site/findings-overlay").then((it) => it.showFindings());
 };
 
 /** src/navigation/preload.ts replaces it. */

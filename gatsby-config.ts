@@ -2,7 +2,7 @@ import "./src/node/environment";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { GatsbyConfig } from "gatsby";
 import send from "send";
-import { serveEditor } from "./src/editor/files";
+import { serveEditor } from "./src/editor/node/write-editor";
 import { manifestOptions } from "./src/node/manifest";
 import { refuseOtherSites } from "./src/node/other-sites";
 import { readSettings } from "./src/node/settings";

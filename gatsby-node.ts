@@ -1,7 +1,7 @@
 import fs from "node:fs";
 import path from "node:path";
 import type { GatsbyNode } from "gatsby";
-import { EDITOR_PATH } from "./src/editor/page";
+import { EDITOR_PATH } from "./src/editor/node/page";
 import { serveProjects } from "./src/node/develop";
 import { completeManifest } from "./src/node/manifest";
 import { postBuild } from "./src/node/post-build";

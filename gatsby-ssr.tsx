@@ -1,8 +1,7 @@
 import type { GatsbySSR } from "gatsby";
 import { isValidElement } from "react";
-import { LateScripts, type PageData } from "./src/layout/late-scripts";
 import { Layout } from "./src/layout/layout";
-import { PagePath } from "./src/layout/page-path";
+import { BodyScript, type PageData } from "./src/loading/inline-scripts";
 import { site } from "./src/site";
 
 export const wrapPageElement: GatsbySSR["wrapPageElement"] = ({ element, props }) => (
@@ -11,6 +10,8 @@ export const wrapPageElement: GatsbySSR["wrapPageElement"] = ({ element, props }
 
 /** Webpack's report of the browser's code, which Gatsby has built before; the develop server has none. */
 const chunks = process.env.NODE_ENV === "production" && require("./public/webpack.stats.json").assetsByChunkName;
+
+const BODY_SCRIPT = "body-script";
 
 /** Fonts are not preloaded: Chromium would delay the first paint for them (docs/decisions.md, "Fonts"). */
 export const onRenderBody: GatsbySSR["onRenderBody"] = ({ pathname, loadPageDataSync, ...page }) => {
@@ -23,30 +24,25 @@ export const onRenderBody: GatsbySSR["onRenderBody"] = ({ pathname, loadPageData
   ]);
   if (chunks) {
     const data: unknown = loadPageDataSync(pathname);
-    setPostBodyComponents([<LateScripts key="late-scripts" page={data as PageData} chunks={chunks} />]);
+    setPostBodyComponents([<BodyScript key={BODY_SCRIPT} path={pathname} page={data as PageData} chunks={chunks} />]);
   }
 };
 
-const hasKey = (node: unknown, start: string) => isValidElement(node) && String(node.key).startsWith(start);
-
-type Props = { name?: string; sliceId?: string };
-const isReplaced = (node: unknown) =>
-  isValidElement<Props>(node) && (node.props.name === "generator" || node.props.sliceId === "_gatsby-scripts");
-
 const isStyle = (node: unknown) => isValidElement(node) && node.type === "style";
+const isGenerator = (node: unknown) => isValidElement<{ name?: string }>(node) && node.props.name === "generator";
+/** gatsby-plugin-image's style and script are for pictures that it fades in. Ours fade in by themselves. */
+const isImagePlugin = (node: unknown) => isValidElement(node) && String(node.key).startsWith("gatsby-image-style");
 
 /**
- * Removes the generator tag, gatsby-plugin-image's unused style and Gatsby's scripts; a script with the page's path
- * replaces one. Styles come last: some programs read the title and the other tags in a page's first kilobytes only.
+ * Removes the generator tag, gatsby-plugin-image's style, and from built pages Gatsby's script elements, which our body script
+ * replaces. Styles come last: some programs read the title and the other tags in a page's first kilobytes only.
  */
-export const onPreRenderHTML: GatsbySSR["onPreRenderHTML"] = ({ pathname, ...components }) => {
+export const onPreRenderHTML: GatsbySSR["onPreRenderHTML"] = (components) => {
   const { getHeadComponents, replaceHeadComponents, getPostBodyComponents, replacePostBodyComponents } = components;
-  const isWanted = (node: unknown) => !hasKey(node, "gatsby-image-style") && !isReplaced(node);
-  const head = getHeadComponents().filter(isWanted);
+  const head = getHeadComponents().filter((node) => !isGenerator(node) && !isImagePlugin(node));
   replaceHeadComponents([...head.filter((node) => !isStyle(node)), ...head.filter(isStyle)]);
-  replacePostBodyComponents(
-    getPostBodyComponents()
-      .filter(isWanted)
-      .map((node) => (hasKey(node, "script-loader") ? <PagePath key="script-loader" path={pathname} /> : node)),
-  );
+  if (chunks)
+    replacePostBodyComponents(
+      getPostBodyComponents().filter((node) => isValidElement(node) && node.key === BODY_SCRIPT),
+    );
 };

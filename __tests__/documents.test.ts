@@ -8,7 +8,12 @@ function below(folder: string): string[] {
   return names.map((name) => path.posix.join(folder, name.replaceAll("\\", "/")));
 }
 
-const documents = ["README.md", "SECURITY.md", ...below("docs").filter((file) => file.endsWith(".md"))];
+const documents = [
+  "README.md",
+  "SECURITY.md",
+  "src/loading/README.md",
+  ...below("docs").filter((file) => file.endsWith(".md")),
+];
 const ignored = read(".gitignore").replaceAll("/", "").split("\n").concat(".git");
 const roots = fs.readdirSync(".").filter((name) => !ignored.includes(name));
 const entries = roots.flatMap((name) => (fs.statSync(name).isDirectory() ? [name, ...below(name)] : name));

@@ -1,8 +1,6 @@
 /** The HTML document of every page (Gatsby requires this file name). */
 import type { ReactNode } from "react";
-
-/** The state of a built page's code (src/layout/late-scripts.tsx); there is none without JavaScript. */
-const LOADING = 'document.documentElement.dataset.scripts="loading"';
+import { HeadScript } from "./loading/inline-scripts";
 
 type HtmlProps = Record<"htmlAttributes" | "bodyAttributes", object> &
   Record<"headComponents" | "preBodyComponents" | "postBodyComponents", ReactNode> & { body: string };
@@ -16,8 +14,7 @@ export default function Html(props: HtmlProps) {
         {/* The page extends under notches; --gutter keeps its content clear of them. */}
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         {props.headComponents}
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the constant above. */}
-        {process.env.NODE_ENV === "production" && <script dangerouslySetInnerHTML={{ __html: LOADING }} />}
+        {process.env.NODE_ENV === "production" && <HeadScript />}
       </head>
       <body {...props.bodyAttributes}>
         {props.preBodyComponents}

@@ -7,5 +7,5 @@ export function pagePathOf(pathname: string): string {
   try {
     path = decodeURIComponent(pathname);
   } catch {}
-  return path.replace(/\/+/g, "/").replace(/\/(index\.html)?$/, "");
+  return path.replace(/\/+/g, "/").replace(/\/(index\.html)?$/i, "");
 }

@@ -87,7 +87,7 @@ export function watchRequests(page: Page, isWatched = (_path: string) => true): 
   return requested;
 }
 
-/** The late parts' timer (src/navigation/lazy-module.ts): without it they load at an event only. */
+/** The late parts' timer (src/loading/idle.ts): without it they load at an event only. */
 export const LATE_MS = 2500;
 
 /** Runs in the page, before its own scripts: timers of this time don't start. */

@@ -1,4 +1,4 @@
-import { lazyModuleHook } from "../navigation/lazy-module";
+import { lazyModuleHook } from "../loading/idle";
 import { site } from "../site";
 
 import * as styles from "./contact-details.module.css";

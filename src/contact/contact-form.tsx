@@ -1,5 +1,5 @@
 import { FIELDS, type Field as FieldName, TRAP } from "../../supabase/functions/send-contact-email/rules";
-import { useHydrated } from "../server-html";
+import { useHydrated } from "../loading/hydration";
 import { site } from "../site";
 import { isKept } from "./draft";
 import { Field, type FieldProps } from "./field";
@@ -31,7 +31,7 @@ function SendResult({ outcome, retryAfter = 0 }: Result) {
   );
 }
 
-/** The contact form (specification, section 2). A press before hydration is held (src/layout/page-path.tsx). */
+/** The contact form (specification, section 2). A press before hydration is held (held-submit.ts). */
 export function ContactForm() {
   const isHydrated = useHydrated();
   const { words, errors, isSending, result, canDiscard, discard, props } = useContactForm();

@@ -1,9 +1,10 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import * as rules from "../../supabase/functions/send-contact-email/rules";
-import { lazyModuleHook } from "../navigation/lazy-module";
-import { serverElement } from "../server-html";
+import { serverElement } from "../loading/hydration";
+import { lazyModuleHook } from "../loading/idle";
 import { notify, prepareToasts } from "../toasts/toasts";
 import * as draft from "./draft";
+import { isSubmitHeld } from "./held-submit";
 import { discardedToast, RESULT_TOASTS } from "./result-toasts";
 import type { Result } from "./send";
 
@@ -53,7 +54,7 @@ export function useContactForm() {
     // The inputs keep text that was typed before hydration.
     draft.openDraft(wordsIn(serverForm ?? element));
     // After React has shown the draft in the fields.
-    if (serverForm && window.pressed) queueMicrotask(() => buttonIn(element)?.click());
+    if (serverForm && isSubmitHeld()) queueMicrotask(() => buttonIn(element)?.click());
     // Words that were filled in without an event.
     return () => draft.setWords(wordsIn(element));
   }, [serverForm]);

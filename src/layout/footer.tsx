@@ -1,6 +1,6 @@
+import { useHydrated } from "../loading/hydration";
 import { InstallApp } from "../offline/install-app";
 import { SaveOffline } from "../offline/save-offline";
-import { useHydrated } from "../server-html";
 import { MENU, site } from "../site";
 
 import * as styles from "./footer.module.css";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
+import { useServerFocus } from "../loading/hydration";
 import { type Arrival, useArrivalFocus } from "../navigation/use-arrival-focus";
 import { StatusLine } from "../offline/status-line";
-import { useServerFocus } from "../server-html";
 import { ToastRegion } from "../toasts/toasts";
 import { Footer } from "./footer";
 import { Header } from "./header";

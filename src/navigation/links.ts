@@ -1,6 +1,6 @@
 /** Client-side navigation for plain `<a href="/…">`, which also work before hydration and without JavaScript. */
 import { navigate } from "gatsby";
-import { loadPage } from "./loader";
+import { loadPage } from "../loading/gatsby";
 import { startStillTransition } from "./still-transition";
 import { rememberLink } from "./use-arrival-focus";
 

@@ -1,8 +1,9 @@
 /** Preloads linked pages with their data, which Gatsby's own prefetching leaves out, so that a tap needs no request. */
+
+import { loadPage } from "../loading/gatsby";
+import { idle } from "../loading/idle";
 import { isSlowerThan } from "./connection";
-import { idle } from "./lazy-module";
 import { pageLink } from "./links";
-import { loadPage } from "./loader";
 
 /** Covers the home page with eight projects. */
 const MAX_PAGES = 24;

@@ -1,6 +1,8 @@
 /** Moves a still from card to player, or back: a copy of it moves over the new page once that has been painted. */
+
+import { isPageLoaded } from "../loading/gatsby";
+import { afterPaint } from "../loading/paint";
 import { prefersReducedMotion } from "../styles/media";
-import { afterPaint } from "./paint";
 import { isInWindow } from "./scroll";
 
 type Moving = { path: string; projectId: string; copy: HTMLImageElement };
@@ -22,7 +24,7 @@ function place(copy: HTMLImageElement, frame: Element): void {
 /** Call when a navigation starts. Does nothing under reduced motion, or where the page isn't loaded yet. */
 export function startStillTransition(path: string): void {
   captured = undefined;
-  if (prefersReducedMotion() || path === currentPath || !window.___loader.loadPageSync(path)) return;
+  if (prefersReducedMotion() || path === currentPath || !isPageLoaded(path)) return;
   for (const projectId of [projectOf(path), projectOf(currentPath)]) {
     const frame = projectId === undefined ? undefined : framesOf(projectId).find(isInWindow);
     if (projectId === undefined || !frame) continue;

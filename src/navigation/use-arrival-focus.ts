@@ -1,4 +1,5 @@
 import { useEffect } from "react";
+import { keepWrapperUnfocused } from "../loading/gatsby";
 import { isInWindow } from "./scroll";
 
 /** The router's location; `key` differs for every navigation. */
@@ -28,8 +29,7 @@ export function useArrivalFocus({ pathname, hash, key }: Arrival): void {
     if (!isArrival) return;
     // Runs after the router's effect of the same commit, which focuses Gatsby's wrapper.
     queueMicrotask(() => {
-      // WebKit scrolls late to the focused wrapper, so it must not be focusable.
-      document.getElementById("gatsby-focus-wrapper")?.removeAttribute("tabindex");
+      keepWrapperUnfocused();
       if (isNew) focusHeading(hash);
       else focusLink(document.links[linkIndex]);
     });

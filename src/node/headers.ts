@@ -1,7 +1,7 @@
 /** The response headers of the site, for `_headers` of a build. */
 import fs from "node:fs";
 import path from "node:path";
-import { EDITOR_PATH, editorHeaders } from "../editor/page";
+import { EDITOR_PATH, editorHeaders } from "../editor/node/page";
 import { contentSecurityPolicy } from "./policy";
 import { readSettings } from "./settings";
 

@@ -1,8 +1,8 @@
 /** Writes the rest of the site after Gatsby and its plugins. */
 import fs from "node:fs";
 import path from "node:path";
-import { writeEditor } from "../editor/files";
-import { EDITOR_PATH } from "../editor/page";
+import { EDITOR_PATH } from "../editor/node/page";
+import { writeEditor } from "../editor/node/write-editor";
 import { isForeign } from "../projects-file/folder";
 import { writeCrawlerFiles } from "./crawlers";
 import { filesOf, headerRules } from "./headers";

@@ -3,11 +3,11 @@ import { createHash } from "node:crypto";
 import fs from "node:fs";
 import path from "node:path";
 import { buildSync } from "esbuild";
-import { browserslist } from "../../package.json";
-import { EDITOR_PATH } from "../editor/page";
+import { EDITOR_PATH } from "../editor/node/page";
 import type { BuildData } from "../offline/messages";
 import { filesOfFolder } from "../projects-file/folder";
 import { HASHED } from "./headers";
+import { BROWSERS } from "./inline-scripts";
 
 /** Pages, their data, code, fonts and icons. */
 const PRECACHED = [
@@ -63,7 +63,7 @@ export function writeServiceWorker(root: string, stills: string[], build: string
     bundle: true,
     minify: true,
     charset: "utf8",
-    target: browserslist.map((browser) => browser.replace(" >= ", "")),
+    target: BROWSERS,
     define: { BUILD_DATA: JSON.stringify(buildData), "process.env.NODE_ENV": '"production"' },
   });
 }

@@ -1,5 +1,5 @@
 /** The settings that a build reads from the environment. */
-import type { EditorRepository } from "../editor/config";
+import type { EditorRepository } from "../editor/node/config";
 
 /** GitHub's rules for the names of an owner and of a repository. */
 const REPOSITORY = /^[A-Za-z0-9](?:[A-Za-z0-9-]{0,38})\/(?!\.{1,2}$)[A-Za-z0-9._-]{1,100}$/;

@@ -1,5 +1,6 @@
 /** Changes to Gatsby's webpack configuration. */
 import type { CreateWebpackConfigArgs } from "gatsby";
+import { bundleInlineScript } from "./inline-scripts";
 
 /** The part of webpack's plugin interface that we use (https://webpack.js.org/api/compiler-hooks/). */
 type Compilation = { buildDependencies: Set<string> };
@@ -16,7 +17,14 @@ const withoutBuildDependencies = {
 };
 
 export function configureWebpack({ stage, actions, getConfig, loaders, plugins }: CreateWebpackConfigArgs): void {
-  const define = plugins.define({ BUILD_YEAR: JSON.stringify(String(new Date().getFullYear())) });
+  const constants = {
+    BUILD_YEAR: String(new Date().getFullYear()),
+    HEAD_SCRIPT: bundleInlineScript("head"),
+    BODY_SCRIPT: bundleInlineScript("body"),
+  };
+  const define = plugins.define(
+    Object.fromEntries(Object.entries(constants).map(([name, text]) => [name, JSON.stringify(text)])),
+  );
   // Pages import the same stylesheets in different orders; e2e/look compares the pages that result.
   actions.setWebpackConfig({ plugins: [define], ignoreWarnings: [/Conflicting order/] });
   const config = getConfig();

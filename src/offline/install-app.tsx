@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
-import { useHydrated } from "../server-html";
+import { useHydrated } from "../loading/hydration";
+import { heldInstallPrompt } from "./install-prompt";
 
 /** In other apps' browsers on iOS the Share menu can't add to the home screen. All but Google's add their name at the end. */
 const isInApp = () => !/^(?!.*GSA\/).*Safari\/[\d.]+$/.test(navigator.userAgent);
@@ -13,7 +14,7 @@ const isInstalled = () =>
  * focus says how it ended, and stays until it loses the focus.
  */
 export function InstallApp() {
-  const [prompt, setPrompt] = useState<Window["installPrompt"]>();
+  const [prompt, setPrompt] = useState<ReturnType<typeof heldInstallPrompt>>();
   const [message, setMessage] = useState("");
   const button = useRef<HTMLButtonElement>(null);
   const isManual = useHydrated() && isTouchApple() && !isInApp() && !isInstalled();
@@ -22,7 +23,7 @@ export function InstallApp() {
     // Else the browser may clear the app's caches when the device runs full.
     if (isInstalled()) void navigator.storage?.persist?.().catch(() => {});
     // The footer stays while the document does.
-    const showPrompt = () => setPrompt(window.installPrompt);
+    const showPrompt = () => setPrompt(heldInstallPrompt());
     showPrompt();
     window.addEventListener("beforeinstallprompt", showPrompt);
     window.addEventListener("appinstalled", () => {

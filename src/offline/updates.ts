@@ -1,5 +1,5 @@
 /** A new build's service worker waits until the visitor presses Refresh, or until a page of its build is shown. */
-import { idle } from "../navigation/lazy-module";
+import { idle } from "../loading/idle";
 import { notify } from "../toasts/toasts";
 import { ask } from "./messages";
 

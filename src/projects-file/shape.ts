@@ -85,7 +85,7 @@ const project = {
       widget: "image",
       accept: "image/jpeg,image/png,image/webp,image/avif,image/tiff",
       choose_url: false,
-      // Sveltia adds a leading slash, which src/editor/projects.ts removes.
+      // Sveltia adds a leading slash, which src/editor/form/projects.ts removes.
       media_folder: "/data/images",
       public_folder: "/images",
       hint: "A picture, best 1600 pixels wide or more; below 1200 it looks blurred. It becomes a file in data/images.",

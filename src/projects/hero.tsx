@@ -1,7 +1,7 @@
 import { graphql } from "gatsby";
 import { useRef } from "react";
+import { lazyModuleHook } from "../loading/idle";
 import { isSlowerThan } from "../navigation/connection";
-import { lazyModuleHook } from "../navigation/lazy-module";
 import { CONTACT, STILLS, site } from "../site";
 import { useFit } from "../styles/use-fit";
 import { Picture } from "./picture";

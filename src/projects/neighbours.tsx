@@ -1,5 +1,5 @@
 import { graphql } from "gatsby";
-import { usePainted } from "../navigation/paint";
+import { usePainted } from "../loading/paint";
 import { Picture } from "./picture";
 import { sizesOf, WIDE } from "./picture-sizes";
 

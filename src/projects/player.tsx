@@ -1,8 +1,8 @@
 import { graphql } from "gatsby";
 import { useCallback, useEffect, useRef, useState } from "react";
-import { usePainted } from "../navigation/paint";
+import { serverElement, useHydrated } from "../loading/hydration";
+import { usePainted } from "../loading/paint";
 import { checkNetwork, useStatus } from "../offline/status";
-import { serverElement, useHydrated } from "../server-html";
 import { Picture } from "./picture";
 import { sizesOf } from "./picture-sizes";
 import { playerCover } from "./player-cover";

@@ -1,5 +1,5 @@
 import type { SlideData } from "photoswipe";
-import { loadPage } from "../../navigation/loader";
+import { loadPage } from "../../loading/gatsby";
 import { imageOf } from "../picture";
 
 export type Slide = SlideData & { projectId: string; title: string };

@@ -1,6 +1,6 @@
 import type { CSSProperties } from "react";
 import { Icon } from "../../icon";
-import { useHydrated } from "../../server-html";
+import { useHydrated } from "../../loading/hydration";
 import { Card } from "../card";
 import { openStill } from "../lightbox/open-still";
 import { sizesOf, WIDE } from "../picture-sizes";

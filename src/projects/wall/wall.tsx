@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { flushSync } from "react-dom";
-import { isServerHtml, useHydrated } from "../../server-html";
+import { isServerHtml, useHydrated } from "../../loading/hydration";
 import { read, write } from "../../storage";
 import { useStillHash } from "../lightbox/open-still";
 import { Frame } from "./frame";

@@ -1,8 +1,8 @@
 /** The configuration of Sveltia CMS, generated from the schema of a project. */
 import type { CmsConfig, Field } from "@sveltia/cms";
 import type { z } from "zod";
-import { COLLECTION, type EditorOptions, editorSchema, LARGEST_FILE } from "../projects-file/shape";
-import { site } from "../site";
+import { COLLECTION, type EditorOptions, editorSchema, LARGEST_FILE } from "../../projects-file/shape";
+import { site } from "../../site";
 
 export const ICON = "/icons/icon.svg";
 
@@ -26,7 +26,7 @@ function fieldOf(name: string, schema: Schema, isRequired: boolean): Field {
     name,
     label,
     widget,
-    // src/editor/projects.ts gives a new project its id.
+    // src/editor/form/projects.ts gives a new project its id.
     required: isRequired && name !== "id",
     hint: isFile ? hint : [asHint(description), hint].filter(Boolean).join(" "),
     pattern: pattern && [isFile ? asFileRule(pattern) : pattern, `${label} ${description}.`],

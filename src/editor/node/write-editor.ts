@@ -19,7 +19,7 @@ const NO_REPOSITORY =
 export function writeEditor(root: string, repository: EditorRepository | undefined): void {
   const folder = path.join(root, EDITOR_PATH);
   buildSync({
-    entryPoints: ["src/editor/editor.ts"],
+    entryPoints: { editor: "src/editor/form/form.ts" },
     bundle: true,
     minify: true,
     // Sveltia imports maps, other languages and other image formats on demand.

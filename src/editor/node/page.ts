@@ -1,5 +1,5 @@
 /** The editor's page, and its response headers. */
-import { site } from "../site";
+import { site } from "../../site";
 import { type EditorRepository, ICON } from "./config";
 
 /** The path of the editor and its files. */

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { isServerHtml } from "../server-html";
+import { isServerHtml } from "./hydration";
 
 let nextPaint: Promise<void> | undefined;
 

@@ -1,11 +1,16 @@
 /** @jest-environment jsdom */
-import { render } from "@testing-library/react";
-import { LateScripts } from "../../src/layout/late-scripts";
+import { isSubmitHeld } from "../../src/contact/held-submit";
+import { loadCode } from "../../src/loading/inline/load-code";
+import { filesOfPage } from "../../src/loading/inline-scripts";
 
 const CHUNKS = {
   app: ["webpack-runtime-0.js", "styles.css", "app-1.js"],
   page: ["shared-0.js", "app-1.js", "page-1.js", "styles.css"],
 };
+const FILES = filesOfPage({
+  page: { path: "/", componentChunkName: "page", staticQueryHashes: ["7"] },
+  chunks: CHUNKS,
+});
 const [RUNTIME, ...OTHERS] = ["/webpack-runtime-0.js", "/app-1.js", "/shared-0.js", "/page-1.js"];
 const NEXT = [RUNTIME, "/page-data/index/page-data.json", "/page-data/app-data.json", "/page-data/sq/d/7.json"];
 
@@ -18,15 +23,12 @@ function finish(): void {
   for (const script of scripts) script.dispatchEvent(new Event("load"));
 }
 
-/** Opens a page and runs its inline script, like a browser. @returns its picture */
+/** Opens a page, and loads its code. @returns its picture */
 function open(isPriority: boolean, complete: boolean): HTMLImageElement {
   const picture = document.body.appendChild(new Image());
   if (isPriority) picture.setAttribute("fetchpriority", "high");
   Object.defineProperty(picture, "complete", { value: complete });
-  render(<LateScripts page={{ path: "/", componentChunkName: "page", staticQueryHashes: ["7"] }} chunks={CHUNKS} />);
-  const inline = document.querySelector("script[data-code]") as HTMLScriptElement;
-  Object.defineProperty(document, "currentScript", { value: inline, configurable: true });
-  new Function(inline.text)();
+  loadCode(FILES);
   return picture;
 }
 
@@ -80,13 +82,13 @@ test("the code has failed after a script's second error, or ten seconds; a copy 
     expect(state()).toBe(expected);
   }
   begin();
-  window.pressed = 1;
+  window.isSubmitHeld = true;
   open(true, true);
   jest.advanceTimersByTime(9000);
-  expect([state(), window.pressed]).toEqual(["loading", 1]);
+  expect([state(), isSubmitHeld()]).toEqual(["loading", true]);
   jest.advanceTimersByTime(2000);
   // A message that was then written by mail is not sent, too.
-  expect([state(), window.pressed]).toEqual(["failed", undefined]);
+  expect([state(), isSubmitHeld()]).toEqual(["failed", false]);
   begin();
   window.pagePath = undefined;
   open(true, true);

@@ -1,11 +1,11 @@
-/** The editor: Sveltia CMS, set up for `data/projects.json`. src/editor/files.ts bundles it. */
+/** The editor: Sveltia CMS, set up for `data/projects.json`. src/editor/node/write-editor.ts bundles it. */
 import CMS, { type CmsConfig } from "@sveltia/cms";
 import { type Node, parseTree } from "jsonc-parser";
-import { editorReport, fieldMistakes } from "../projects-file/fields";
-import { ENDPOINT } from "../projects-file/finding";
-import { COLLECTION } from "../projects-file/shape";
+import { editorReport, fieldMistakes } from "../../projects-file/fields";
+import { ENDPOINT } from "../../projects-file/finding";
+import { COLLECTION } from "../../projects-file/shape";
 import { completeProjects, type EditorProject, readFile, writeFile } from "./projects";
-import { askBeforeLoss, SVELTIA, setSaved } from "./unsaved";
+import { SVELTIA } from "./sveltia";
 
 declare const EDITOR_CONFIG: CmsConfig;
 declare const IS_DEVELOPMENT: boolean;
@@ -88,7 +88,6 @@ CMS.registerEventListener({
   // Only now do new pictures and videos exist.
   async handler() {
     file.known = file.written;
-    setSaved(true);
     if (!IS_DEVELOPMENT) showDeploy(EDITOR_CONFIG.backend as { repo: string });
     const { errors, warnings } = IS_DEVELOPMENT ? await askServer("after-save") : checkFields(file.known);
     const findings = `${errors}\n${warnings}`.trim();
@@ -96,7 +95,10 @@ CMS.registerEventListener({
     file.findings = findings;
   },
 });
-askBeforeLoss();
+// Sveltia keeps a draft, but none in a browser's first visit.
+addEventListener("beforeunload", (event) => {
+  if (document.querySelector(SVELTIA.saveButton)) event.preventDefault();
+});
 // Opens the only form.
 if (!location.hash) history.replaceState(null, "", `#/collections/${COLLECTION}/entries/${COLLECTION}`);
 CMS.init({ config: EDITOR_CONFIG });

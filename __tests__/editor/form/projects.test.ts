@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { completeProjects, readFile, writeFile } from "../../src/editor/projects";
-import { projectSchema } from "../../src/projects-file/shape";
+import { completeProjects, readFile, writeFile } from "../../../src/editor/form/projects";
+import { projectSchema } from "../../../src/projects-file/shape";
 
 test("the form leaves out empty optional fields, also one that is new in the schema", () => {
   const schema = projectSchema.extend({ client: z.string().regex(/\S/).optional() });

@@ -1,6 +1,6 @@
 /** The overlay with the errors of data/projects.json on the develop server. Releases don't include it. */
 
-import { ENDPOINT } from "../projects-file/finding";
+import { ENDPOINT } from "../../projects-file/finding";
 
 const STYLE = `
   :host { position: fixed; inset: auto 0 0; z-index: 999; }

@@ -1,5 +1,5 @@
-import { editorConfig } from "../../src/editor/config";
-import { editorHeaders } from "../../src/editor/page";
+import { editorConfig } from "../../../src/editor/node/config";
+import { editorHeaders } from "../../../src/editor/node/page";
 
 type FormField = { name: string; pattern?: [string, string] };
 

@@ -1,0 +1,46 @@
+/**
+ * Gatsby's private names in the browser; its public API has none for these purposes. After an update of Gatsby,
+ * e2e/site/navigation.spec.ts says whether they still work.
+ */
+
+/** Without `page`, loading has failed. `json.data` is the result of the page's query. */
+type LoadedPage = { page?: unknown; json?: { data?: unknown } };
+
+declare global {
+  interface Window {
+    /** Its page loader (cache-dir/loader.js), which keeps loaded pages in memory. */
+    ___loader: {
+      loadPage(path: string): Promise<LoadedPage | undefined>;
+      loadPageSync(path: string): LoadedPage | undefined;
+    };
+    /** The build of the code. Gatsby reloads a page whose data are of another one. */
+    ___webpackCompilationHash?: string;
+    /** Files by chunk, for its prefetching. Webpack loads chunks by its own list. */
+    ___chunkMapping?: object;
+    /** True makes Gatsby load the next page from the server. */
+    ___swUpdated?: boolean;
+  }
+}
+
+declare const __webpack_hash__: string;
+
+/** Sets what Gatsby's own script elements would, which built pages don't have. */
+export function setBuild(): void {
+  window.___webpackCompilationHash = __webpack_hash__;
+  window.___chunkMapping = {};
+}
+
+/** Keeps the next page from being loaded from the server, after a new worker of the page's own build. */
+export function stayOnPage(): void {
+  window.___swUpdated = false;
+}
+
+/** Never rejects. */
+export const loadPage = (path: string) => window.___loader.loadPage(path).catch(() => undefined);
+
+export const isPageLoaded = (path: string): boolean => window.___loader.loadPageSync(path) !== undefined;
+
+/** The router focuses this element after a navigation. WebKit scrolls late to a focused element, so it must not be focusable. */
+export function keepWrapperUnfocused(): void {
+  document.getElementById("gatsby-focus-wrapper")?.removeAttribute("tabindex");
+}
