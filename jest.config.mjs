@@ -27,5 +27,5 @@ export default {
     "^gatsby$": "<rootDir>/__tests__/stand-ins/gatsby.ts",
   },
   moduleFileExtensions: ["ts", "tsx", "js", "mjs", "cjs", "json"],
-  globalSetup: "<rootDir>/__tests__/clean-environment.ts",
+  globalSetup: "<rootDir>/test-support/clean-environment.ts",
 };

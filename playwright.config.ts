@@ -1,8 +1,8 @@
 /** The browser tests of `npm test`; `npm run test:more` adds those of playwright.more.config.ts. */
 import { defineConfig } from "@playwright/test";
-import cleanEnvironment from "./__tests__/clean-environment";
 import type { EngineName } from "./e2e/helpers/engines/visitor";
-import { SANDBOX, shellBrowser, wholeBrowser } from "./scripts/browser";
+import { SANDBOX, shellBrowser, wholeBrowser } from "./scripts/common/browser";
+import cleanEnvironment from "./test-support/clean-environment";
 
 cleanEnvironment();
 
@@ -75,7 +75,7 @@ export default defineConfig<{ engine: EngineName }>({
     },
   ],
   webServer: {
-    command: "node --import tsx scripts/serve-test-site.ts",
+    command: "node --import tsx scripts/test/serve-test-site.ts",
     stdout: "pipe",
     timeout: BUILD_MS,
     wait: { stdout: /The tests' site is at \S+:(?<test_site_port>\d+)/ },

@@ -1,8 +1,8 @@
 /** The browser tests of `npm run test:more`: other engines, screenshots, hosts, and builds after a build. */
 import { defineConfig } from "@playwright/test";
-import { ENGINES } from "./e2e/helpers/engines/installed";
 import type { EngineName } from "./e2e/helpers/engines/visitor";
 import config, { BUILD_MS, specs, whole } from "./playwright.config";
+import { ENGINES } from "./test-support/installed-engines";
 
 /** Text rendering that is equal on every system: the fonts are the site's own. */
 const SAME_TEXT = ["--font-render-hinting=none", "--disable-lcd-text", "--disable-font-subpixel-positioning"];

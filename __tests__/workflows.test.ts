@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import fs from "node:fs";
 import path from "node:path";
-import { temporaryFolder } from "./temporary-folder";
+import { temporaryFolder } from "../test-support/temporary-folder";
 
 type Step = { run: string; names: string[] };
 

@@ -5,10 +5,10 @@ import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import type { CDPSession, Page } from "@playwright/test";
 import projects from "../data/projects.json";
-import { launchBrowser, SANDBOX, wholeBrowser } from "./browser";
-import { buildIfNeeded } from "./build-if-needed";
-import { createProgram, fail } from "./program";
-import { addressOf, listen } from "./site-server";
+import { launchBrowser, SANDBOX, wholeBrowser } from "./common/browser";
+import { createProgram, fail } from "./common/program";
+import { buildIfNeeded } from "./site/build-if-needed";
+import { addressOf, listen } from "./site/server";
 
 const LIGHTHOUSE = "lighthouse@12.8.2";
 const PAGES = { home: "/", stills: "/portfolio", project: `/portfolio/${projects[0]?.id}`, contact: "/contact" };

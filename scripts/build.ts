@@ -6,12 +6,12 @@ import path from "node:path";
 import { filesOf } from "../src/node/headers";
 import { readSettings } from "../src/node/settings";
 import { checkProjects } from "../src/projects-file/check";
-import { currentStamp, lastStamp, lockPublic, setStamp } from "./built";
-import { PUBLIC_FILE, readEnvFile } from "./env-files";
-import { startGatsby } from "./gatsby";
-import { emptyResults, forgetLastBuild, keepLastBuild, restoreLastBuild } from "./last-build";
-import { pluralize } from "./pluralize";
-import { fail } from "./program";
+import { PUBLIC_FILE, readEnvFile } from "./common/env-files";
+import { pluralize } from "./common/pluralize";
+import { fail } from "./common/program";
+import { currentStamp, lastStamp, lockPublic, setStamp } from "./site/built";
+import { startGatsby } from "./site/gatsby";
+import { emptyResults, forgetLastBuild, keepLastBuild, restoreLastBuild } from "./site/last-build";
 
 /** Gatsby's own records, and a file of gatsby-plugin-offline's worker. Source maps stay. */
 const LEFTOVERS = /^(_gatsby|~partytown)$|^(webpack\.stats|chunk-map)\.json$|^idb-keyval-/;

@@ -2,7 +2,7 @@
 import { hostedVideo } from "../src/projects/video";
 import { checkProjects } from "../src/projects-file/check";
 import { errorsIn } from "../src/projects-file/finding";
-import { pluralize } from "./pluralize";
+import { pluralize } from "./common/pluralize";
 
 const { entries, findings, report, files } = await checkProjects();
 const shorten = (text: string) => (text.length > 40 ? `${text.slice(0, 39)}…` : text);

@@ -5,11 +5,11 @@
 //   site       the second half: builds, publishes and verifies the site
 //   --dry-run  prints the steps and changes nothing
 import { spawnSync } from "node:child_process";
+import { createProgram, fail } from "./common/program";
 import { functionSteps } from "./deploy/function";
 import { readDeploySettings, survey } from "./deploy/settings";
 import { siteSteps } from "./deploy/site";
 import { createTools } from "./deploy/tools";
-import { createProgram, fail } from "./program";
 
 const HALVES = { function: functionSteps, site: siteSteps };
 const names = Object.keys(HALVES) as (keyof typeof HALVES)[];

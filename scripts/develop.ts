@@ -5,10 +5,10 @@ import open from "open";
 import { checkProjects } from "../src/projects-file/check";
 import { startLocalBackend } from "./backend/backend";
 import { checkBackendPorts, sitePort } from "./backend/ports";
-import { localSettings } from "./build-if-needed";
-import { lockPublic } from "./built";
-import { startGatsby } from "./gatsby";
-import { createProgram, fail } from "./program";
+import { createProgram, fail } from "./common/program";
+import { localSettings } from "./site/build-if-needed";
+import { lockPublic } from "./site/built";
+import { startGatsby } from "./site/gatsby";
 
 const isEdit = process.argv[2] === "edit";
 

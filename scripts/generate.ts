@@ -3,7 +3,7 @@
 //   icons: static/icons/, the app's icons in every size; from static/icons/icon.svg and the site's colours
 //   fonts: src/fonts/ and src/styles/fonts.css, from the typefaces; a browser measures the fallbacks
 //   screenshots: static/screenshots/, for the install dialog; from the built site
-import { fail } from "./program";
+import { fail } from "./common/program";
 
 const NAMES = ["schema", "icons", "fonts", "screenshots"];
 

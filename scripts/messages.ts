@@ -6,9 +6,9 @@
 //   --retry       makes all mails due that wait for another attempt or are given up
 //   --release ID  sends a held message on
 //   --forget ADDRESS  deletes all messages of an e-mail address
-import { PRIVATE_FILE, readEnvFile } from "./env-files";
-import { runMessages } from "./messages-run";
-import { createProgram, fail } from "./program";
+import { PRIVATE_FILE, readEnvFile } from "./common/env-files";
+import { createProgram, fail } from "./common/program";
+import { runMessages } from "./messages/run";
 
 const program = createProgram();
 const env = { ...readEnvFile(PRIVATE_FILE), ...process.env };

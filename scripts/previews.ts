@@ -4,7 +4,7 @@ import fs from "node:fs";
 import { applyEdits, modify } from "jsonc-parser";
 import { checkProjects, PROJECTS_FILE } from "../src/projects-file/check";
 import { LARGEST_PREVIEW } from "../src/projects-file/shape";
-import { fail } from "./program";
+import { fail } from "./common/program";
 
 const FOLDER = "static/previews";
 const TIMEOUT_MS = 60_000;

@@ -2,9 +2,9 @@
 import fs from "node:fs";
 import { startLocalBackend } from "./backend/backend";
 import { checkBackendPorts, refusePort, sitePort } from "./backend/ports";
-import { buildIfNeeded } from "./build-if-needed";
-import { createProgram, fail } from "./program";
-import { addressOf, listen } from "./site-server";
+import { createProgram, fail } from "./common/program";
+import { buildIfNeeded } from "./site/build-if-needed";
+import { addressOf, listen } from "./site/server";
 
 const COMMAND = "npm start";
 

@@ -2,14 +2,14 @@
 // lint, unit, types and e2e. Those of npm run test:more run by themselves too, with words of a path; browsers takes the
 // options of Playwright: npm run test:more -- browsers history.
 import { spawnSync } from "node:child_process";
-import { startTestDatabases } from "../__tests__/supabase/test-databases";
-import { MISSING_ENGINES } from "../e2e/helpers/engines/installed";
-import { buildTestSite } from "../e2e/helpers/project-copy";
-import { PUBLIC } from "../e2e/helpers/test-site";
-import { launchBrowser } from "./browser";
-import { findDeno } from "./deno";
-import { createProgram, fail } from "./program";
-import { type Result, runJest, runPlaywright, runTool } from "./test-runners";
+import { MISSING_ENGINES } from "../test-support/installed-engines";
+import { buildTestSite } from "../test-support/project-copy";
+import { startTestDatabases } from "../test-support/test-databases";
+import { PUBLIC } from "../test-support/test-site";
+import { launchBrowser } from "./common/browser";
+import { findDeno } from "./common/deno";
+import { createProgram, fail } from "./common/program";
+import { type Result, runJest, runPlaywright, runTool } from "./test/runners";
 
 type Part = { about: string; run: (paths: string[]) => Promise<Result[]> };
 

@@ -1,9 +1,9 @@
 // npm run types: checks the types of all code by TypeScript, and those of the contact function by Deno too. First a
 // build of the tests' site writes the types of the queries, if anything has changed.
-import { buildTestSite } from "../e2e/helpers/project-copy";
-import { DENO_ENV, DENO_FLAGS, ENTRY_POINT, findDeno } from "./deno";
-import { createProgram, fail } from "./program";
-import { runCommand } from "./run-command";
+import { buildTestSite } from "../test-support/project-copy";
+import { DENO_ENV, DENO_FLAGS, ENTRY_POINT, findDeno } from "./common/deno";
+import { createProgram, fail } from "./common/program";
+import { runCommand } from "./common/run-command";
 
 const TSCONFIGS = ["tsconfig.json", "src/tsconfig.json", "src/offline/worker/tsconfig.json"];
 

@@ -10,13 +10,17 @@ import mime from "mime-types";
 import { fixedHeaders, HASHED, IMMUTABLE } from "../src/node/headers";
 import { inlineHashes } from "../src/node/policy";
 import { isNotFoundPage } from "../src/not-found";
+import { pluralize } from "./common/pluralize";
 import { expiryWarning, SUPABASE_ROOT } from "./deploy/root-certificate";
-import { pluralize } from "./pluralize";
-import { checkContact } from "./verify-contact";
-import { type Answer, built, counts, fault, home, http, request, twin } from "./verify-requests";
+import { checkContact } from "./verify/contact";
+import { type Answer, createSite, readArguments } from "./verify/requests";
 
 const PUBLISH = "Publish the whole folder public/ again.";
 const HEADERS = "Let the host send the headers of public/_headers (docs/deploy.md).";
+
+const { home, send, built, http, twin } = readArguments();
+const site = createSite(home);
+const { counts, fault, request } = site;
 
 const isLocal = home.hostname === "localhost" || home.hostname === "127.0.0.1";
 
@@ -123,7 +127,7 @@ await checkPages();
 await checkWorker();
 await checkRedirect();
 await checkTwin();
-if (policy) await checkContact(policy);
+if (policy) await checkContact(site, policy, send);
 const warning = expiryWarning(SUPABASE_ROOT.validTo);
 if (warning) console.log(`Soon: ${warning}`);
 console.log(`${pluralize(counts.requests, "request")}, ${pluralize(counts.faults, "fault")}.`);

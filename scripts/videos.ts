@@ -2,8 +2,8 @@
 // sites. Exit code: 1 with such a video. A host that doesn't answer is no fault of a video.
 import { hostedVideo } from "../src/projects/video";
 import { checkProjects } from "../src/projects-file/check";
-import { pluralize } from "./pluralize";
-import { fail } from "./program";
+import { pluralize } from "./common/pluralize";
+import { fail } from "./common/program";
 
 const TIMEOUT_MS = 15_000;
 const FORBIDDEN = "doesn't allow other sites. Ask its owner to allow embedding, or use another video.";

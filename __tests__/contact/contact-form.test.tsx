@@ -4,7 +4,7 @@ import { ContactForm } from "../../src/contact/contact-form";
 import { discard } from "../../src/contact/draft";
 import { type Result, send } from "../../src/contact/send";
 import { notify } from "../../src/toasts/toasts";
-import { translate } from "../translate";
+import { translate } from "../../test-support/translate";
 
 jest.mock("../../src/toasts/toasts", () => ({ notify: jest.fn(), prepareToasts: jest.fn(async () => {}) }));
 jest.mock("../../src/contact/send", () => ({ send: jest.fn() }));

@@ -1,7 +1,7 @@
 /** Calls a real server with the real supabase-js. */
 import http from "node:http";
 import type { Result, send as Send } from "../../src/contact/send";
-import { listen } from "../supabase/database/relay";
+import { listen } from "../../test-support/relay";
 
 type Answer = (response: http.ServerResponse) => void;
 

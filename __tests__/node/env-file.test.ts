@@ -1,6 +1,6 @@
 import fs from "node:fs";
 import { readEnvText } from "../../src/node/env-file";
-import { temporaryFolder } from "../temporary-folder";
+import { temporaryFolder } from "../../test-support/temporary-folder";
 
 const { at, write } = temporaryFolder();
 

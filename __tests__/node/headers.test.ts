@@ -1,5 +1,5 @@
 import { headerRules } from "../../src/node/headers";
-import { temporaryFolder } from "../temporary-folder";
+import { temporaryFolder } from "../../test-support/temporary-folder";
 
 const HASHED = ["app-0123456789abcdef0123.js", "styles.0123456789abcdef0123.css"];
 const { at, write } = temporaryFolder();

@@ -1,5 +1,5 @@
 import { writeBuildId } from "../../src/node/pages";
-import { temporaryFolder } from "../temporary-folder";
+import { temporaryFolder } from "../../test-support/temporary-folder";
 
 const { at, read, write } = temporaryFolder();
 

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import fs from "node:fs";
 import { writeServiceWorker } from "../../src/node/service-worker";
-import { temporaryFolder } from "../temporary-folder";
+import { temporaryFolder } from "../../test-support/temporary-folder";
 
 const PRECACHED = [
   "index.html",

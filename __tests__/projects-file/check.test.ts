@@ -5,7 +5,7 @@ import schema from "../../data/projects.schema.json";
 import { checkProjects } from "../../src/projects-file/check";
 import { printFinding } from "../../src/projects-file/finding";
 import { filesOfFolder } from "../../src/projects-file/folder";
-import { temporaryFolder } from "../temporary-folder";
+import { temporaryFolder } from "../../test-support/temporary-folder";
 
 const GOOD = [
   { id: "1", title: "One", videoId: "eRsGyueVLvQ", previewVideo: "/previews/1.mp4", image: "images/1.jpg" },

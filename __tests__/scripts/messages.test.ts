@@ -1,7 +1,8 @@
 /** @jest-environment ./__tests__/supabase/database/environment.ts */
 /** The work of `npm run messages`, on a database of its own. */
-import { runMessages } from "../../scripts/messages-run";
-import { createServices } from "../../scripts/program";
+
+import { createServices } from "../../scripts/common/program";
+import { runMessages } from "../../scripts/messages/run";
 import { backendForAll } from "../supabase/database/backend";
 import { MESSAGE } from "../supabase/worker";
 

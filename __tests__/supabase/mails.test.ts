@@ -1,7 +1,7 @@
 import http from "node:http";
 import { compose } from "../../supabase/functions/send-contact-email/mails";
 import { createSender } from "../../supabase/functions/send-contact-email/resend";
-import { listen } from "./database/relay";
+import { listen } from "../../test-support/relay";
 
 /** The provider's answer to the next mail. */
 let answer = { status: 200, message: "", headers: {} };

@@ -1,6 +1,6 @@
 import net from "node:net";
 import { findErrors } from "../../supabase/functions/send-contact-email/rules";
-import { listen } from "./database/relay";
+import { listen } from "../../test-support/relay";
 import { from, MESSAGE, newMessages, ORIGIN, startWorker } from "./worker";
 
 /** Without a database: a message that it accepts gets a 503. */

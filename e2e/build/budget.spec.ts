@@ -1,11 +1,11 @@
 import fs from "node:fs";
 import { gzipSync } from "node:zlib";
 import type { Page } from "@playwright/test";
+import { PUBLIC } from "../../test-support/test-site";
 import { deferred } from "../helpers/deferred";
 import { isHydrated } from "../helpers/engines/visitor";
 import { KINDS_OF_PAGES, LATE_MS, projects, SECOND, stopTimer } from "../helpers/pages";
 import { expect, isFullyPainted, layoutShift, type Site, test } from "../helpers/replaceable-site";
-import { PUBLIC } from "../helpers/test-site";
 
 /**
  * The limits of a phone's first visit to a page. Bytes of gzip: its HTML with the styles, its code with that of preloaded pages.

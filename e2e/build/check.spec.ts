@@ -4,8 +4,8 @@ import fs from "node:fs";
 import http from "node:http";
 import path from "node:path";
 import { expect, test } from "@playwright/test";
-import { listen } from "../../__tests__/supabase/database/relay";
-import { copyProject, fiveFieldEntries, runScript, writeProjects } from "../helpers/project-copy";
+import { copyProject, fiveFieldEntries, runScript, writeProjects } from "../../test-support/project-copy";
+import { listen } from "../../test-support/relay";
 
 const ENTRY = '[\n  { "id": "1", "title": "A", "videoId": "1", "image": "images/x.jpg" }\n]';
 const MISSING =

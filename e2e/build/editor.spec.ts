@@ -3,11 +3,11 @@ import fs from "node:fs";
 import path from "node:path";
 import sharp from "sharp";
 import { SVELTIA } from "../../src/editor/form/sveltia";
+import { copyProject, fiveFieldEntries, writeProjects } from "../../test-support/project-copy";
+import { SETTINGS } from "../../test-support/test-site";
 import * as editor from "../helpers/editor-form";
-import { copyProject, fiveFieldEntries, writeProjects } from "../helpers/project-copy";
 import { builtFiles, sendRaw } from "../helpers/raw-request";
 import { expect, test } from "../helpers/test";
-import { SETTINGS } from "../helpers/test-site";
 
 const GITHUB = "https://api.github.com";
 const REPOSITORY = SETTINGS.EDITOR_REPOSITORY;

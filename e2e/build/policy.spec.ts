@@ -3,9 +3,9 @@ import fs from "node:fs";
 import path from "node:path";
 import sharp from "sharp";
 import { inlineHashes } from "../../src/node/policy";
+import { PUBLIC } from "../../test-support/test-site";
 import { builtFiles } from "../helpers/raw-request";
 import { expect, test } from "../helpers/test";
-import { PUBLIC } from "../helpers/test-site";
 
 const read = (file: string) => fs.readFileSync(path.join(PUBLIC, file), "utf8");
 const rules = read("_headers");

@@ -7,13 +7,13 @@ import https from "node:https";
 import path from "node:path";
 import { text } from "node:stream/consumers";
 import { expect, test } from "@playwright/test";
-import { listen } from "../../__tests__/supabase/database/relay";
-import { newFolder } from "../../__tests__/temporary-folder";
-import { serveFolder } from "../../scripts/site-server";
+import { serveFolder } from "../../scripts/site/server";
 import { connect } from "../../supabase/functions/send-contact-email/connect";
+import { listen } from "../../test-support/relay";
+import { newFolder } from "../../test-support/temporary-folder";
+import { PUBLIC, SITE } from "../../test-support/test-site";
 import { readInbox } from "../helpers/contact-form";
 import { startLocalFunction } from "../helpers/start-script";
-import { PUBLIC, SITE } from "../helpers/test-site";
 
 type Answer = { status: number; headers: http.OutgoingHttpHeaders; body: Buffer };
 /** Changes to responses, by address. */

@@ -3,9 +3,9 @@ import { randomBytes } from "node:crypto";
 import fs from "node:fs";
 import path from "node:path";
 import type { Page } from "@playwright/test";
-import { newFolder } from "../../__tests__/temporary-folder";
+import { newFolder } from "../../test-support/temporary-folder";
+import { PUBLIC } from "../../test-support/test-site";
 import { expect } from "./test";
-import { PUBLIC } from "./test-site";
 
 /** Replaces texts in the files of a build. */
 export function replaceTexts(folder: string, replacements: Record<string, string>): void {

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { translate } from "../../__tests__/translate";
+import { translate } from "../../test-support/translate";
 
 /** A promise that resolves when the test calls `resolve`. */
 export function deferred(): { resolve: () => void; promise: Promise<void> } {

@@ -1,9 +1,9 @@
 /** Playwright's `test` for the journeys: a visitor in one of the engines, and a site whose server can go away. */
 import http from "node:http";
 import { test as base, expect } from "@playwright/test";
-import { listen } from "../../__tests__/supabase/database/relay";
+import { HAS_WEBKIT_DRIVER } from "../../test-support/installed-engines";
+import { listen } from "../../test-support/relay";
 import { copyBuild, replaceTexts } from "./copied-build";
-import { HAS_WEBKIT_DRIVER } from "./engines/installed";
 import { openByPlaywright, type Visitor } from "./engines/playwright-visitor";
 import { type EngineName, isHydrated, type VisitorOptions } from "./engines/visitor";
 import { openWebKit } from "./engines/webkit-visitor";

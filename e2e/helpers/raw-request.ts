@@ -2,7 +2,7 @@
 import fs from "node:fs";
 import http from "node:http";
 import path from "node:path";
-import { PUBLIC } from "./test-site";
+import { PUBLIC } from "../../test-support/test-site";
 
 type RawResponse = { status: number; headers: http.IncomingHttpHeaders; body: Buffer };
 

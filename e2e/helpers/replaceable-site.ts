@@ -2,10 +2,10 @@
 import { once } from "node:events";
 import http from "node:http";
 import type { Page } from "@playwright/test";
-import { addressOf, serveFolder } from "../../scripts/site-server";
+import { addressOf, serveFolder } from "../../scripts/site/server";
+import { PUBLIC } from "../../test-support/test-site";
 import { projects } from "./pages";
 import { test as base, expect } from "./test";
-import { PUBLIC } from "./test-site";
 
 export * from "./test";
 

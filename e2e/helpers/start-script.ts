@@ -2,11 +2,11 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { expect } from "@playwright/test";
-import { newFolder } from "../../__tests__/temporary-folder";
 import { startBackend } from "../../scripts/backend/backend";
 import { portErrorNow } from "../../scripts/backend/ports";
-import { createServices } from "../../scripts/program";
-import { SETTINGS, SITE } from "./test-site";
+import { createServices } from "../../scripts/common/program";
+import { newFolder } from "../../test-support/temporary-folder";
+import { SETTINGS, SITE } from "../../test-support/test-site";
 
 /** Ends a program when the tests end, however they end. @returns a function that ends it now */
 export function endWithTests(child: ChildProcess, signal: NodeJS.Signals = "SIGTERM"): () => Promise<void> {

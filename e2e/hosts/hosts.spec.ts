@@ -1,16 +1,16 @@
 /** The built site on Cloudflare Pages and on Netlify, as each host's own tool serves it on this machine. */
 import fs from "node:fs";
 import path from "node:path";
-import { newFolder } from "../../__tests__/temporary-folder";
+import { createServices } from "../../scripts/common/program";
 import { createTools, scriptOf, type ToolName } from "../../scripts/deploy/tools";
-import { createServices } from "../../scripts/program";
 import { fixedHeaders, HASHED, IMMUTABLE } from "../../src/node/headers";
+import { newFolder } from "../../test-support/temporary-folder";
+import { PUBLIC } from "../../test-support/test-site";
 import { PAGES, UNKNOWN_PAGES, withoutServer } from "../helpers/pages";
 import { builtFiles, sendRaw } from "../helpers/raw-request";
 import { expectSaved } from "../helpers/replaceable-site";
 import { freePorts, launch } from "../helpers/start-script";
 import { expect, OFFLINE_ERRORS, test } from "../helpers/test";
-import { PUBLIC } from "../helpers/test-site";
 
 type Host = {
   name: string;

@@ -1,8 +1,8 @@
+import { PUBLIC } from "../../test-support/test-site";
 import { deployWithTitle } from "../helpers/copied-build";
 import { isSaved } from "../helpers/engines/visitor";
 import { expect, expectPage, expectResult, SERVER_GONE_ERRORS, test } from "../helpers/journey";
 import { brokenPictures, COMPANY, PAGES, projects, THIRD, UNKNOWN_PAGES, withoutServer } from "../helpers/pages";
-import { PUBLIC } from "../helpers/test-site";
 
 const { id: ID, title: TITLE } = THIRD;
 const NEW_TITLE = `${TITLE}, again`;

@@ -1,6 +1,6 @@
 import fs from "node:fs";
 import path from "node:path";
-import { newFolder } from "../../__tests__/temporary-folder";
+import { newFolder } from "../../test-support/temporary-folder";
 import { copyBuild } from "../helpers/copied-build";
 import { card } from "../helpers/pages";
 import { expect, expectSaved, openSaved, test } from "../helpers/replaceable-site";

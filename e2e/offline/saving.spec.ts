@@ -1,4 +1,4 @@
-import { translate } from "../../__tests__/translate";
+import { translate } from "../../test-support/translate";
 import * as form from "../helpers/contact-form";
 import { deferred } from "../helpers/deferred";
 import { isSaved } from "../helpers/engines/visitor";

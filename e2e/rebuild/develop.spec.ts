@@ -4,8 +4,8 @@ import fs from "node:fs";
 import http from "node:http";
 import path from "node:path";
 import { expect, type Page, test } from "@playwright/test";
+import { copyProject, fiveFieldEntries, runScript, writeProjects, writeStill } from "../../test-support/project-copy";
 import * as editor from "../helpers/editor-form";
-import { copyProject, fiveFieldEntries, runScript, writeProjects, writeStill } from "../helpers/project-copy";
 import { freePorts, launch } from "../helpers/start-script";
 
 // One server for all tests; each one saves the first entries again.

@@ -3,12 +3,12 @@ import { once } from "node:events";
 import fs from "node:fs";
 import path from "node:path";
 import sharp, { type Sharp } from "sharp";
-import { newFolder } from "../../__tests__/temporary-folder";
-import { addressOf, listen } from "../../scripts/site-server";
+import { addressOf, listen } from "../../scripts/site/server";
+import { copyProject, fiveFieldEntries, runScript, writeProjects, writeStill } from "../../test-support/project-copy";
+import { newFolder } from "../../test-support/temporary-folder";
 import * as form from "../helpers/contact-form";
 import { expectUpdated } from "../helpers/copied-build";
 import { boxOf, heading, navigationLink } from "../helpers/pages";
-import { copyProject, fiveFieldEntries, runScript, writeProjects, writeStill } from "../helpers/project-copy";
 import { expect, openSaved, REDUNDANT_WORKER_ERRORS, test } from "../helpers/replaceable-site";
 import { launch } from "../helpers/start-script";
 

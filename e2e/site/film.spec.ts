@@ -1,4 +1,4 @@
-import { translate } from "../../__tests__/translate";
+import { translate } from "../../test-support/translate";
 import { deferred } from "../helpers/deferred";
 import {
   boxOf,

@@ -3,9 +3,9 @@ import fs from "node:fs";
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
 import { NOT_FOUND_PAGES } from "../../src/not-found";
+import { PUBLIC } from "../../test-support/test-site";
 import { COMPANY, heading, navigationLink, PAGES, projects, watchRequests } from "../helpers/pages";
 import { expect, test } from "../helpers/test";
-import { PUBLIC } from "../helpers/test-site";
 
 /** The default of src/site.ts. */
 const SITE = "https://hammeredproductions.example";

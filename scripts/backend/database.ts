@@ -5,7 +5,7 @@ import net, { type AddressInfo } from "node:net";
 import { PGlite } from "@electric-sql/pglite";
 import { dataDir } from "@electric-sql/pglite-prepopulatedfs";
 import { PGLiteSocketServer } from "@electric-sql/pglite-socket";
-import type { Service } from "../program";
+import type { Service } from "../common/program";
 
 const CONNECTIONS = 20;
 

@@ -2,7 +2,7 @@
 import { once } from "node:events";
 import net from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
-import { fail } from "../program";
+import { fail } from "../common/program";
 import { FUNCTION_PATH } from "./function";
 import { backendPorts } from "./settings";
 

@@ -1,7 +1,7 @@
 // The database of a deploy: its authority's certificate, and the login of the function's role.
 import { randomBytes, X509Certificate } from "node:crypto";
 import { connect, isRemote } from "../../supabase/functions/send-contact-email/connect";
-import { store } from "../env-files";
+import { store } from "../common/env-files";
 import { expiryWarning, fetchRoot } from "./root-certificate";
 import type { Settings } from "./settings";
 

@@ -3,7 +3,7 @@ import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { FUNCTION_PATH } from "../backend/function";
-import { envLine, store } from "../env-files";
+import { envLine, store } from "../common/env-files";
 import { execute, randomText, setAuthority, setLogin } from "./database";
 import { type Settings, type Step, settingsOf } from "./settings";
 import type { Tools } from "./tools";

@@ -1,8 +1,8 @@
 // The settings of a deploy: from the environment, from the files, or asked for.
 import { isCancel, password, text } from "@clack/prompts";
 import { readSettings } from "../../src/node/settings";
-import { movePrivateSettings, PRIVATE_FILE, PUBLIC_FILE, readEnvFile, store } from "../env-files";
-import { fail } from "../program";
+import { movePrivateSettings, PRIVATE_FILE, PUBLIC_FILE, readEnvFile, store } from "../common/env-files";
+import { fail } from "../common/program";
 import { NEVER_ASKED, QUESTIONS, type Question } from "./questions";
 import { whyInvalid } from "./validation";
 

@@ -1,5 +1,5 @@
 // The second half of a deploy: the site.
-import { isBuilt } from "../built";
+import { isBuilt } from "../site/built";
 import { type Settings, type Step, settingsOf } from "./settings";
 import type { Tools } from "./tools";
 

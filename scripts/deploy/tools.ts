@@ -1,7 +1,7 @@
 // Runs the tools of Supabase and of the hosts, in the versions of their lockfiles.
 import path from "node:path";
-import type { Services } from "../program";
-import { runCommand } from "../run-command";
+import type { Services } from "../common/program";
+import { runCommand } from "../common/run-command";
 import { isSecret, type Settings } from "./settings";
 
 /** Each tool has a folder in .github with its lockfile, and there a script. The workflow installs wrangler from it, too. */

@@ -1,7 +1,7 @@
 // Says which settings of a deploy can't be used.
 import { readSettings } from "../../src/node/settings";
 import { readSettings as readFunctionSettings } from "../../supabase/functions/send-contact-email/settings";
-import { envLine } from "../env-files";
+import { envLine } from "../common/env-files";
 import type { Question } from "./questions";
 
 /** A project's reference in the address of its API or its database, or in the name of a pooler's user. */

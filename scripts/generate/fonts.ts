@@ -3,7 +3,7 @@
 import fs from "node:fs";
 import type { Page } from "@playwright/test";
 import { checkProjects } from "../../src/projects-file/check";
-import { launchBrowser } from "../browser";
+import { launchBrowser } from "../common/browser";
 import { FACES, FALLBACKS, type Face, type Fallback, WHOLE_FILES } from "./faces";
 import { subsetFace } from "./subset-face";
 

@@ -1,8 +1,8 @@
 // Takes screenshots of the built site for the install dialog, into static/screenshots/.
-import { launchBrowser } from "../browser";
-import { buildIfNeeded } from "../build-if-needed";
-import { createProgram, fail } from "../program";
-import { addressOf, listen } from "../site-server";
+import { launchBrowser } from "../common/browser";
+import { createProgram, fail } from "../common/program";
+import { buildIfNeeded } from "../site/build-if-needed";
+import { addressOf, listen } from "../site/server";
 
 const PICTURES = [
   { name: "wide", path: "/", viewport: { width: 1280, height: 800 }, deviceScaleFactor: 1 },

@@ -3,10 +3,10 @@ import type { Sql } from "postgres";
 import { migrate } from "../../../scripts/backend/migrations";
 import { connect } from "../../../supabase/functions/send-contact-email/connect";
 import type { DEADLINES } from "../../../supabase/functions/send-contact-email/deadline";
+import { createRelay } from "../../../test-support/relay";
 import { ORIGIN, startWorker } from "../worker";
 import type { TestDatabase } from "./environment";
 import { startProvider } from "./provider";
-import { createRelay } from "./relay";
 
 export const OWNER = "owner@hammered.example";
 

@@ -7,11 +7,11 @@ import net from "node:net";
 import path from "node:path";
 import { text } from "node:stream/consumers";
 import tls from "node:tls";
-import { copyProject } from "../../../e2e/helpers/project-copy";
 import { expiryWarning, fetchRoot } from "../../../scripts/deploy/root-certificate";
 import { connect } from "../../../supabase/functions/send-contact-email/connect";
-import { temporaryFolder } from "../../temporary-folder";
-import { listen } from "./relay";
+import { copyProject } from "../../../test-support/project-copy";
+import { listen } from "../../../test-support/relay";
+import { temporaryFolder } from "../../../test-support/temporary-folder";
 
 // The first use of a tool downloads it.
 jest.setTimeout(600_000);
@@ -306,7 +306,7 @@ if (server) {
   test("the site, by wrangler or by Netlify's tool; a fault that verify finds is shown", async () => {
     const own = { GATSBY_CONTACT_EMAIL: "hello@your.site", GATSBY_SUPABASE_ANON_KEY: "key" };
     const built = { ...own, GATSBY_SITE_URL: "http://localhost:1", GATSBY_SUPABASE_URL: `https://${REF}.supabase.co` };
-    const mark = 'import("./scripts/built.ts").then((built) => built.setStamp(built.currentStamp(process.env)))';
+    const mark = 'import("./scripts/site/built.ts").then((built) => built.setStamp(built.currentStamp(process.env)))';
     const env = { ...process.env, ...built };
     write("copy/public/index.html", "<html>");
     spawnSync(process.execPath, ["--import", "tsx", "-e", mark], { cwd: at("copy"), env });

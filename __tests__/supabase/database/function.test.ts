@@ -2,7 +2,7 @@
 /** The deployed entry point, in its own runtime. */
 import { type ChildProcess, spawn } from "node:child_process";
 import path from "node:path";
-import { DENO_ENV, DENO_FLAGS, ENTRY_POINT, findDeno } from "../../../scripts/deno";
+import { DENO_ENV, DENO_FLAGS, ENTRY_POINT, findDeno } from "../../../scripts/common/deno";
 import { MESSAGE, newMessage, requestFor } from "../worker";
 import { backendForAll, OWNER } from "./backend";
 

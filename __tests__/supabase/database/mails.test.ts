@@ -1,6 +1,6 @@
 /** @jest-environment ./__tests__/supabase/database/environment.ts */
 import { createClient } from "@supabase/supabase-js";
-import { stateOf } from "../../../scripts/messages-state";
+import { stateOf } from "../../../scripts/messages/state";
 import type { Mail } from "../../../supabase/functions/send-contact-email/mails";
 import { MESSAGE, newMessage, newMessages, ORIGIN } from "../worker";
 import { backendForAll, OWNER } from "./backend";

@@ -1,7 +1,7 @@
 import http from "node:http";
 import { text } from "node:stream/consumers";
 import type { Mail } from "../../../supabase/functions/send-contact-email/mails";
-import { listen } from "./relay";
+import { listen } from "../../../test-support/relay";
 
 type Answer = { status: number; headers?: Record<string, string>; body?: object };
 /** Answers a mail. A promise that rejects breaks the connection. */

@@ -1,6 +1,6 @@
 /** @jest-environment ./__tests__/supabase/database/environment.ts */
 import { migrate } from "../../../scripts/backend/migrations";
-import { scheduledUrl, stateOf } from "../../../scripts/messages-state";
+import { scheduledUrl, stateOf } from "../../../scripts/messages/state";
 import { connect } from "../../../supabase/functions/send-contact-email/connect";
 import { MESSAGE, newMessage } from "../worker";
 import { backendForAll, OWNER } from "./backend";

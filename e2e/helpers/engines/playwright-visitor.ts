@@ -1,9 +1,9 @@
 /** Visitors in the engines that Playwright drives. */
 import path from "node:path";
 import { chromium, firefox, type LaunchOptions, webkit } from "@playwright/test";
+import { FIREFOX } from "../../../test-support/installed-engines";
 import { boxOf } from "../pages";
 import { watchErrors } from "../test";
-import { FIREFOX } from "./installed";
 import { callOf, type EngineName, isHydrated, type VisitorOptions } from "./visitor";
 
 export type Visitor = Awaited<ReturnType<typeof openByPlaywright>>;

@@ -1,8 +1,8 @@
 // The messages, as text and as CSV.
 import { stringify } from "csv-stringify/sync";
 import type { Sql } from "postgres";
-import { formatTime } from "./messages-state";
-import { pluralize } from "./pluralize";
+import { pluralize } from "../common/pluralize";
+import { formatTime } from "./state";
 
 type Mail = { state: "sent" | "queued" | "given up" | "held"; next: string; error: string | null };
 type Message = Record<"id" | "name" | "email" | "subject" | "message", string> & {

@@ -2,14 +2,14 @@
 import path from "node:path";
 import { parseArgs } from "node:util";
 import type { Sql } from "postgres";
-import { connect, isRemote } from "../supabase/functions/send-contact-email/connect";
-import { openLocalDatabase } from "./backend/backend";
-import { FUNCTION_PATH } from "./backend/function";
-import { backendPorts, readBackendSettings } from "./backend/settings";
-import { scheduledUrl, stateOf } from "./messages-state";
-import { asCsv, asText, readMessages } from "./messages-text";
-import { pluralize } from "./pluralize";
-import type { Services } from "./program";
+import { connect, isRemote } from "../../supabase/functions/send-contact-email/connect";
+import { openLocalDatabase } from "../backend/backend";
+import { FUNCTION_PATH } from "../backend/function";
+import { backendPorts, readBackendSettings } from "../backend/settings";
+import { pluralize } from "../common/pluralize";
+import type { Services } from "../common/program";
+import { scheduledUrl, stateOf } from "./state";
+import { asCsv, asText, readMessages } from "./text";
 
 /** Messages in the list without `--all`; as many held ones. */
 const SHOWN = 20;

@@ -1,15 +1,15 @@
-// Checks the contact function of a published site. Only `--send` stores a message.
-import { FUNCTION_PATH } from "./backend/function";
-import { fault, home, request, send } from "./verify-requests";
+// Checks the contact function of a published site.
+import { FUNCTION_PATH } from "../backend/function";
+import type { Site } from "./requests";
 
 /** More than the function needs to send all mails that are due (deadline.ts). */
 const DRAIN_MS = 60_000;
 
 /**
- * Checks that the function accepts the site, reads messages and reaches its database, and sends a message with `--send`.
+ * Checks that the function accepts the site, reads messages and reaches its database, and sends a message if wanted.
  * @param policy the site's Content-Security-Policy, which names the function's origin
  */
-export async function checkContact(policy: string): Promise<void> {
+export async function checkContact({ home, fault, request }: Site, policy: string, send = false): Promise<void> {
   const origin = /connect-src[^;]*?(https?:\/\/[^\s;]+)/.exec(policy)?.[1];
   if (!origin)
     return fault("/contact", "the policy names no contact function", "Build the site with GATSBY_SUPABASE_URL.");

@@ -1,8 +1,8 @@
 // Runs the test runners and reads their reports.
 import fs from "node:fs";
 import path from "node:path";
-import type { Services } from "./program";
-import { runCommand } from "./run-command";
+import type { Services } from "../common/program";
+import { runCommand } from "../common/run-command";
 
 const REPORTS = ".local/reports";
 

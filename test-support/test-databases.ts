@@ -5,8 +5,8 @@ import fs from "node:fs";
 import net from "node:net";
 import os from "node:os";
 import path from "node:path";
-import type { Services } from "../../scripts/program";
-import { listen } from "./database/relay";
+import type { Services } from "../scripts/common/program";
+import { listen } from "./relay";
 
 const DEBIAN = "/usr/lib/postgresql";
 const PGBOUNCER = "/usr/sbin/pgbouncer";

@@ -2,7 +2,7 @@
 // others.
 import fs from "node:fs";
 import { parseEnv } from "node:util";
-import { readEnvText } from "../src/node/env-file";
+import { readEnvText } from "../../src/node/env-file";
 import { fail } from "./program";
 
 export const PUBLIC_FILE = ".env.production";

@@ -3,11 +3,11 @@ import { spawnSync } from "node:child_process";
 import fs from "node:fs";
 import path from "node:path";
 import sharp from "sharp";
-import cleanEnvironment from "../../__tests__/clean-environment";
-import { newFolder } from "../../__tests__/temporary-folder";
-import { buildIfNeeded } from "../../scripts/build-if-needed";
-import type { Services } from "../../scripts/program";
-import { filesOfFolder } from "../../src/projects-file/folder";
+import type { Services } from "../scripts/common/program";
+import { buildIfNeeded } from "../scripts/site/build-if-needed";
+import { filesOfFolder } from "../src/projects-file/folder";
+import cleanEnvironment from "./clean-environment";
+import { newFolder } from "./temporary-folder";
 import { SETTINGS, SITE } from "./test-site";
 
 const FOLDERS = ["data", "src", "static", "supabase", "scripts", "patches"];

@@ -4,9 +4,9 @@ import { once } from "node:events";
 import fs from "node:fs";
 import net from "node:net";
 import path from "node:path";
-import { readContent } from "../src/projects-file/files";
-import { filesOfFolder } from "../src/projects-file/folder";
-import { fail } from "./program";
+import { readContent } from "../../src/projects-file/files";
+import { filesOfFolder } from "../../src/projects-file/folder";
+import { fail } from "../common/program";
 
 const STAMP = ".local/built.json";
 /** What can change the code or the styles of a page, beside Gatsby's own files, `gatsby-*`. */

@@ -8,8 +8,8 @@ import path from "node:path";
 import querystring from "node:querystring";
 import compression from "compression";
 import send from "send";
-import { isNotFoundPage, notFoundPageFor } from "../src/not-found";
-import { readHeaders } from "./site-headers";
+import { isNotFoundPage, notFoundPageFor } from "../../src/not-found";
+import { readHeaders } from "./headers";
 
 /** Files for other hosts. */
 const HIDDEN = /^\/_(headers|redirects)$/;

@@ -1,9 +1,9 @@
 // Builds a site for this machine if its public/ is out of date.
-import { backendPorts } from "./backend/settings";
+import { backendPorts } from "../backend/settings";
+import { readEnvFile } from "../common/env-files";
+import type { Services } from "../common/program";
+import { runCommand } from "../common/run-command";
 import { isBuilt } from "./built";
-import { readEnvFile } from "./env-files";
-import type { Services } from "./program";
-import { runCommand } from "./run-command";
 
 /** @returns the environment with the defaults of .env.development: the site calls the local backend */
 export function localSettings(): NodeJS.ProcessEnv {

@@ -1,5 +1,5 @@
-import { movePrivateSettings } from "../../scripts/env-files";
-import { temporaryFolder } from "../temporary-folder";
+import { movePrivateSettings } from "../../../scripts/common/env-files";
+import { temporaryFolder } from "../../../test-support/temporary-folder";
 
 const { at, read, write } = temporaryFolder();
 
