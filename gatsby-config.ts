@@ -10,13 +10,13 @@ import { stillDefaults } from "./src/node/stills";
 import { FAULTS } from "./src/projects-file/files";
 
 const config: GatsbyConfig = {
-  // The specification's routes have no trailing slash.
+  // Routes have no trailing slash.
   trailingSlash: "never",
   jsxRuntime: "automatic",
   // The build generates the types of all queries too, so that a clean checkout can be type-checked.
   graphqlTypegen: { generateOnBuild: true },
-  // Without an adapter, Gatsby downloads a script and runs it to find one. Netlify's adds rules to public/_headers, and its
-  // Referrer-Policy would hide the site from the video players.
+  // Without an adapter, Gatsby downloads a script and runs it to find one. Netlify's adds rules to public/_headers, and
+  // its Referrer-Policy would hide the site from the video players.
   adapter: { name: "none: src/node/static-hosts.ts writes the files for hosts", adapt: () => {} },
   developMiddleware: (app) => {
     app.use(refuseOtherSites);
@@ -32,8 +32,9 @@ const config: GatsbyConfig = {
     "gatsby-transformer-sharp",
     { resolve: "gatsby-plugin-manifest", options: manifestOptions },
     {
-      // Registers our worker, which replaces its own (src/node/service-worker.ts): that one needs no copy of Workbox, and lists
-      // one file. These patterns replace all of its own; it would warn of one for the page that gatsby-node.ts deletes.
+      // Registers our worker, which replaces its own (src/node/service-worker.ts): that one needs no copy of Workbox,
+      // and lists one file. These patterns replace all of its own; it would warn of one for the page that
+      // gatsby-node.ts deletes.
       resolve: "gatsby-plugin-offline",
       options: {
         workboxConfig: { importWorkboxFrom: "cdn", globPatterns: Array(9).fill("manifest.webmanifest") },

@@ -14,7 +14,7 @@ import { checkProjects } from "./src/projects-file/check";
 
 /** Validates the settings, and warns about missing ones. */
 export const onPreBootstrap: GatsbyNode["onPreBootstrap"] = ({ reporter }) => {
-  // That of the last build may have had another repository, or this one has none.
+  // Deletes the last build's editor: this build may have none, or another repository.
   fs.rmSync(path.join("public", EDITOR_PATH), { recursive: true, force: true });
   try {
     readSettings();
@@ -46,8 +46,8 @@ export const sourceNodes: GatsbyNode["sourceNodes"] = async (args) => {
 export const onCreateDevServer: GatsbyNode["onCreateDevServer"] = (args) => serveProjects(args);
 
 /**
- * Sets the `matchPath` of the not-found pages. Without it, Gatsby requests the data of an unknown path and logs an error.
- * Deletes gatsby-plugin-offline's page without content, which our worker doesn't need.
+ * Sets the `matchPath` of the not-found pages. Without it, Gatsby requests the data of an unknown path and logs an
+ * error. Deletes gatsby-plugin-offline's page without content, which our worker doesn't need.
  */
 export const onCreatePage: GatsbyNode["onCreatePage"] = ({ page, actions }) => {
   if (page.path.startsWith("/offline-plugin-app-shell-fallback")) actions.deletePage(page);

@@ -34,8 +34,8 @@ const isGenerator = (node: unknown) => isValidElement<{ name?: string }>(node) &
 const isImagePlugin = (node: unknown) => isValidElement(node) && String(node.key).startsWith("gatsby-image-style");
 
 /**
- * Removes the generator tag, gatsby-plugin-image's style, and from built pages Gatsby's script elements, which our body script
- * replaces. Styles come last: some programs read the title and the other tags in a page's first kilobytes only.
+ * Removes the generator tag, gatsby-plugin-image's style, and from built pages Gatsby's script elements, which our body
+ * script replaces. Styles come last: some programs read the title and the other tags in a page's first kilobytes only.
  */
 export const onPreRenderHTML: GatsbySSR["onPreRenderHTML"] = (components) => {
   const { getHeadComponents, replaceHeadComponents, getPostBodyComponents, replacePostBodyComponents } = components;

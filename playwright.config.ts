@@ -26,7 +26,9 @@ const still = { contextOptions: { reducedMotion: "reduce" as const }, launchOpti
 /** The timeout of a test with builds, and of the build before the tests. */
 export const BUILD_MS = 10 * 60_000;
 
-/** Tests of what Chromium without windows lacks: the back-forward cache, the focus of a window, the order of pictures. */
+/**
+ * Tests of what Chromium without windows lacks: the back-forward cache, the focus of a window, the order of pictures.
+ */
 const WHOLE = ["**/journeys/{history,player}.spec.ts", "**/build/budget.spec.ts"];
 export const specs = (...folders: string[]) => folders.map((folder) => `**/e2e/${folder}/*.spec.ts`);
 
@@ -42,7 +44,8 @@ export default defineConfig<{ engine: EngineName }>({
   maxFailures: 10,
   expect: { timeout: 30_000 },
   reporter: [[process.stdout.isTTY ? "line" : "list"], ["json", { outputFile: ".local/reports/playwright.json" }]],
-  // Recording a trace costs a tenth of the time, so a failed test is recorded when it runs again. It counts as failed in any case.
+  // Recording a trace costs a tenth of the time, so a failed test is recorded when it runs again. It counts as failed
+  // in any case.
   retries: 1,
   failOnFlakyTests: true,
   use: {

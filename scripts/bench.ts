@@ -1,6 +1,7 @@
-// npm run bench [-- FOLDER...]: on a phone, the paints and the hydration of four kinds of page, the time from a tap to the next
-// page's heading, and what the tap computes; then Lighthouse's table. With folders, which have other builds, it measures these in
-// turns on the phone, without Lighthouse. Each number is the median of five, of Lighthouse's of three.
+// npm run bench [-- FOLDER...]: on a phone, the paints and the hydration of four kinds of page, the time from a tap to
+// the next page's heading, and what the tap computes; then Lighthouse's table. With folders, which have other builds,
+// it measures these in turns on the phone, without Lighthouse. Each number is the median of five, of Lighthouse's of
+// three.
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import type { CDPSession, Page } from "@playwright/test";

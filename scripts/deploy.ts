@@ -1,6 +1,6 @@
-// npm run deploy [-- function | site] [--dry-run]: publishes the project. It asks for each setting that is neither in the
-// environment nor in .env.production or supabase/.env (docs/settings.md), and stores in these files what is no secret of another
-// service. After an error or Ctrl-C, the same command goes on.
+// npm run deploy [-- function | site] [--dry-run]: publishes the project. It asks for each setting that is neither in
+// the environment nor in .env.production or supabase/.env (docs/settings.md), and stores in these files what is no
+// secret of another service. After an error or Ctrl-C, the same command goes on.
 //   function   the first half: the database, the function's login and settings, the function, its schedule
 //   site       the second half: builds, publishes and verifies the site
 //   --dry-run  prints the steps and changes nothing

@@ -1,5 +1,5 @@
-// [PORT=8000] npm run develop: the site at http://localhost:8000, which shows each change as it is saved, with a contact form
-// that works. `npm run edit` opens the editor of the projects in the browser too.
+// [PORT=8000] npm run develop: the site at http://localhost:8000, which shows each change as it is saved, with a
+// contact form that works. `npm run edit` opens the editor of the projects in the browser too.
 import { once } from "node:events";
 import open from "open";
 import { checkProjects } from "../src/projects-file/check";

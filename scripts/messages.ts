@@ -1,5 +1,5 @@
-// npm run messages: lists the last 20 messages, and as many held ones, the oldest first; at the end, what there is to do. It reads
-// the database of SUPABASE_DB_URL, else this machine's. After `--`:
+// npm run messages: lists the last 20 messages, and as many held ones, the oldest first; at the end, what there is to
+// do. It reads the database of SUPABASE_DB_URL, else this machine's. After `--`:
 //   --all         lists all messages
 //   --csv         prints the messages as CSV
 //   --drain       sends the mails that are due now

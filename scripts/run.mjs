@@ -1,5 +1,5 @@
-// node scripts/run.mjs NAME [ARGUMENT...]: runs scripts/NAME.ts, after installing missing or outdated packages; with `--help` it
-// prints the file's first comment instead. It needs nothing but Node, because it comes before any package.
+// node scripts/run.mjs NAME [ARGUMENT...]: runs scripts/NAME.ts, after installing missing or outdated packages; with
+// `--help` it prints the file's first comment instead. It needs nothing but Node, because it comes before any package.
 import { spawnSync } from "node:child_process";
 import fs from "node:fs";
 import path from "node:path";

@@ -52,7 +52,7 @@ const MORE: Record<string, Part> = {
       // macOS has a stub without Java behind it.
       if (spawnSync("java", ["-version"]).status !== 0)
         return [skipped("The pages' HTML: there is no Java (.ci/run).")];
-      // Its CSS rules are outdated, and React closes <img> with a slash.
+      // The checker's CSS rules are outdated, and React closes <img> with a slash.
       const options = ["--Werror", "--skip-non-html", "--filterpattern", "CSS: .*|Trailing slash on void elements .*"];
       return runTool("HTML", ["-jar", "node_modules/vnu-jar/build/dist/vnu.jar", ...options, PUBLIC], program, "java");
     },
@@ -61,7 +61,7 @@ const MORE: Record<string, Part> = {
     about: "the contact function on PostgreSQL with pg_cron, by TLS, behind PgBouncer (Jest)",
     async run(paths) {
       const { env, missing } = await startTestDatabases(program);
-      // One file at a time: they share PgBouncer's connections.
+      // The files share PgBouncer's connections, so they run one at a time.
       const tests = ["--runInBand", `__tests__/supabase/database/.*(${paths.join("|")})`];
       const results = env ? await runJest("databases", tests, program, { ...process.env, ...env }) : [];
       return [...results, ...missing.map(skipped)];

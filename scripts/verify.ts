@@ -1,5 +1,5 @@
-// npm run verify -- https://the.site: requests all addresses of a published site, and prints a line for each fault. Exit code: 1
-// with a fault, 2 with a wrong argument. It uses no proxy. After the address:
+// npm run verify -- https://the.site: requests all addresses of a published site, and prints a line for each fault.
+// Exit code: 1 with a fault, 2 with a wrong argument. It uses no proxy. After the address:
 //   --send                   sends one real message, marked as a test, through the contact function
 //   --built                  the site must be the build in public/
 //   --http http://the.site   the site's http address, if not at port 80

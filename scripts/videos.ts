@@ -1,5 +1,5 @@
-// npm run videos: asks YouTube and Vimeo for each project's video, and prints a line for each one that they don't show on other
-// sites. Exit code: 1 with such a video. A host that doesn't answer is no fault of a video.
+// npm run videos: asks YouTube and Vimeo for each project's video, and prints a line for each one that they don't show
+// on other sites. Exit code: 1 with such a video. A host that doesn't answer is no fault of a video.
 import { hostedVideo } from "../src/projects/video";
 import { checkProjects } from "../src/projects-file/check";
 import { pluralize } from "./common/pluralize";

@@ -1,4 +1,6 @@
-/** Facts about the company and the site (specification, section 1). */
+/**
+ * Facts about the company and the site. Name and place are in the contact function's folder, which is deployed alone.
+ */
 import { COMPANY, LOCATION } from "../supabase/functions/send-contact-email/company";
 
 const [firstWord = COMPANY, ...otherWords] = COMPANY.split(" ");

@@ -31,7 +31,10 @@ export function copyProject(copy = newFolder("hammered")): string {
   return copy;
 }
 
-/** Copies the project into the tests' site, with the tests' projects. What the project, or the tests, no longer have goes. */
+/**
+ * Copies the project into the tests' site, with the tests' projects. What the project, or the tests, no longer have
+ * goes.
+ */
 function copyTestSite(): void {
   fs.mkdirSync(SITE, { recursive: true });
   for (const folder of MEDIA) fs.rmSync(path.join(SITE, folder), { recursive: true, force: true });
@@ -61,7 +64,7 @@ export async function writeStill(copy: string, image: string, red: number): Prom
   await sharp({ create: { width: 64, height: 48, channels: 3, background } }).toFile(path.join(copy, "data", image));
 }
 
-/** Entries with only the specification's five fields, and a small still for each. */
+/** Entries with the five fields of every project, and a small still for each. */
 export async function fiveFieldEntries(copy: string, count: number) {
   const entries = Array.from({ length: count }, (_, index) => ({
     id: String(index + 1),

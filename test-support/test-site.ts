@@ -1,4 +1,6 @@
-/** The site that the browser tests visit: this code with projects of its own, so that no test depends on the owner's. */
+/**
+ * The site that the browser tests visit: this code with projects of its own, so that no test depends on the owner's.
+ */
 
 /** A copy of the project (project-copy.ts). It keeps its last build. */
 export const SITE = ".local/test-site";

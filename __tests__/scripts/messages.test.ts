@@ -8,7 +8,10 @@ import { MESSAGE } from "../supabase/worker";
 
 const backend = backendForAll({ CONTACT_ADDRESS_HEADER: "peer" });
 
-/** The owner reads the project's database, from elsewhere, with the address that may read; the other one is the function's. */
+/**
+ * The owner reads the project's database, from elsewhere, with the address that may read; the other one is the
+ * function's.
+ */
 const project = () => ({
   SUPABASE_DB_URL: backend.databaseUrl,
   CONTACT_DB_URL: "postgres://nobody@127.0.0.1:1/postgres",

@@ -8,10 +8,10 @@ import { KINDS_OF_PAGES, LATE_MS, projects, SECOND, stopTimer } from "../helpers
 import { expect, isFullyPainted, layoutShift, type Site, test } from "../helpers/replaceable-site";
 
 /**
- * The limits of a phone's first visit to a page. Bytes of gzip: its HTML with the styles, its code with that of preloaded pages.
- * Bytes: its fonts, the pictures in the first viewport, and all over the network until it is idle, with headers and prefetches.
- * `requests` are those before the first paint, with the page's own. Raise one only for a gain of the visitor. What grows with the
- * projects is a base and so much for each.
+ * The limits of a phone's first visit to a page. Bytes of gzip: its HTML with the styles, its code with that of
+ * preloaded pages. Bytes: its fonts, the pictures in the first viewport, and all over the network until it is idle,
+ * with headers and prefetches. `requests` are those before the first paint, with the page's own. Raise one only for a
+ * gain of the visitor. What grows with the projects is a base and so much for each.
  */
 type Budget = Record<"html" | "scripts" | "fonts" | "pictures" | "requests" | "all", number>;
 
@@ -59,7 +59,10 @@ const picturesInView = () =>
     })
     .map((image) => new URL(image.currentSrc).pathname);
 
-/** Opens a page of which only the HTML comes, as on the slowest network. @returns loads the rest, and gives the layout shift */
+/**
+ * Opens a page of which only the HTML comes, as on the slowest network.
+ * @returns loads the rest, and gives the layout shift
+ */
 async function openSlowly(page: Page, site: Site, path: string, isHeld = (address: string) => address !== path) {
   const { resolve: release, promise: painted } = deferred();
   site.holds = (address) => (isHeld(address) ? painted : undefined);

@@ -1,4 +1,6 @@
-/** The check of an editor's file, in the terminal and before a build, and the question whether its videos can be shown. */
+/**
+ * The check of an editor's file, in the terminal and before a build, and the question whether its videos can be shown.
+ */
 import { execFile } from "node:child_process";
 import fs from "node:fs";
 import http from "node:http";

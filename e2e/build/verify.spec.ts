@@ -35,7 +35,9 @@ const [key = "", cert = ""] = ["key.pem", "certificate.pem"].map((name) => path.
 let contact: Awaited<ReturnType<typeof startLocalFunction>> | undefined;
 test.afterAll(() => contact?.stop());
 
-/** Serves the build by https as a host does, with its own address in the sitemap, and by http; `faults` can be changed. */
+/**
+ * Serves the build by https as a host does, with its own address in the sitemap, and by http; `faults` can be changed.
+ */
 async function publish() {
   const site = `http://localhost:${await listen(http.createServer(serveFolder(PUBLIC)))}`;
   const published = { origin: "", site, contact: "", faults: {} as Faults };

@@ -1,4 +1,6 @@
-/** The contact form as a visitor uses it: `import * as form`. Answers in place of its function, and calls of a real one. */
+/**
+ * The contact form as a visitor uses it: `import * as form`. Answers in place of its function, and calls of a real one.
+ */
 import type { Locator, Page, Route } from "@playwright/test";
 import { toast } from "./pages";
 import { expect } from "./test";

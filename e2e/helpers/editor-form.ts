@@ -76,7 +76,10 @@ export async function drop(page: Page, label: string, file: string) {
   await expect(target.locator("img")).toBeVisible();
 }
 
-/** Answers the page's dialogs. @returns the messages of those answered; the browser's own, before a page unloads, is empty */
+/**
+ * Answers the page's dialogs.
+ * @returns the messages of those answered; the browser's own, before a page unloads, is empty
+ */
 export function answerDialogs(page: Page, method: "accept" | "dismiss"): string[] {
   const messages: string[] = [];
   page.removeAllListeners("dialog").on("dialog", async (dialog) => {

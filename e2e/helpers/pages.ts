@@ -110,7 +110,9 @@ export async function brokenPictures(): Promise<string[]> {
 export const expectPictures = async (page: Page): Promise<void> =>
   expect(await page.evaluate(brokenPictures)).toEqual([]);
 
-/** Checks the page, or the part of a CSS selector, by axe's rules. Nothing may fade in meanwhile: axe compares colours. */
+/**
+ * Checks the page, or the part of a CSS selector, by axe's rules. Nothing may fade in meanwhile: axe compares colours.
+ */
 export async function expectNoViolations(page: Page, part = "html"): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).include(part).analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`)).toEqual([]);

@@ -14,7 +14,10 @@ type Fixtures = {
   elsewhere: string[];
 };
 
-/** Errors of an unknown address, React's when others have changed the HTML, failed calls of the contact function, and no network. */
+/**
+ * Errors of an unknown address, React's when others have changed the HTML, failed calls of the contact function, and no
+ * network.
+ */
 const UNKNOWN_PAGES_ERRORS = /^Failed to load resource: .* status of 404 .*\/(nope|portfolio\/99)\)$/;
 export const DISCARDED_HTML_ERRORS = /^Minified React error #(418|423|425);/;
 export const CALL_ERRORS = /^Failed to load resource: .*\/functions\/v1\/send-contact-email\)$/;
@@ -49,7 +52,9 @@ export async function checkErrors(
   base.expect(errors, "errors in the console").toEqual([]);
 }
 
-/** Runs in the page, before its own scripts: marks the first paint of the whole HTML. Earlier ones shift the page's end. */
+/**
+ * Runs in the page, before its own scripts: marks the first paint of the whole HTML. Earlier ones shift the page's end.
+ */
 const markFullPaint = () =>
   document.addEventListener("DOMContentLoaded", () =>
     requestAnimationFrame(() => requestAnimationFrame(() => void performance.mark("whole"))),

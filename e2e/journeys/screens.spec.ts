@@ -4,7 +4,10 @@ import { brokenPictures, KINDS_OF_PAGES } from "../helpers/pages";
 
 test.beforeEach(({ allowErrors }) => allowErrors(/status of 404 .*\/(nope|portfolio\/99)\b/));
 
-/** Runs in the page: the distances of the heading's lines, and the digits 404, from the window's sides, once nothing moves. */
+/**
+ * Runs in the page: the distances of the heading's lines, and the digits 404, from the window's sides, once nothing
+ * moves.
+ */
 async function margins() {
   await document.fonts.ready;
   await Promise.all(document.getAnimations().map(({ finished }) => finished));

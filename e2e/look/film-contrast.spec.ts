@@ -4,8 +4,8 @@ import { film, filmControl } from "../helpers/pages";
 import { expect, test } from "../helpers/test";
 
 /**
- * The brightest grey, 0 to 255, on which the name (#f4efe6) has a contrast of 7:1, and its second word (#ff4d1c) 3:1: large text
- * needs 3:1 (WCAG 2.2, 1.4.3). Their luminances are 0.867 and 0.267, so that of the film may be 0.055.
+ * The brightest grey, 0 to 255, on which the name (#f4efe6) has a contrast of 7:1, and its second word (#ff4d1c) 3:1:
+ * large text needs 3:1 (WCAG 2.2, 1.4.3). Their luminances are 0.867 and 0.267, so that of the film may be 0.055.
  */
 const BRIGHTEST = 66;
 

@@ -63,7 +63,8 @@ test("a visit, a click and a window that becomes visible find a new build", asyn
   await expect(card).not.toContainText(NEW_TITLE);
   await expectUpdated(page);
 
-  // A window that becomes visible finds it; Refresh keeps the words in the form. Another tab keeps its page and its toast.
+  // A window that becomes visible finds it; Refresh keeps the words in the form. Another tab keeps its page and its
+  // toast.
   await navigationLink(page, "CONTACT").click();
   await form.fill(page);
   const other = await context.newPage();

@@ -24,7 +24,10 @@ const SETTINGS = {
 /** Of a preview; the tests answer for it. */
 const OTHER_HOST = "https://videos.example";
 
-/** Files as cameras and editing programs write them: WebP under another name, TIFF, and an upright photo that lies in its file. */
+/**
+ * Files as cameras and editing programs write them: WebP under another name, TIFF, and an upright photo that lies in
+ * its file.
+ */
 const STILLS: [name: string, draw: (picture: Sharp) => Sharp][] = [
   ["Café, #6 🎬.jpg", (picture) => picture.webp()],
   ["7.tif", (picture) => picture.tiff()],

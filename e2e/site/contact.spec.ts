@@ -4,7 +4,7 @@ import { delayHydration } from "../helpers/deferred";
 import { boxOf, expectNoViolations, heading, navigationLink, toast } from "../helpers/pages";
 import { CALL_ERRORS, DISCARDED_HTML_ERRORS, expect, test } from "../helpers/test";
 
-test("the page has the specification's words; a button copies the email address", async ({ page, context }) => {
+test("the page has the owner's words; a button copies the email address", async ({ page, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.goto("/contact");
   await expect(heading(page, "CONTACT US")).toBeVisible();

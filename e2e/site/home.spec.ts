@@ -30,7 +30,7 @@ test("the page has its hero, its cards in order, and a footer with the visitor's
   }
 });
 
-test("the cards have the specification's ratios and fill each row; the name's lines are flush", async ({ page }) => {
+test("the cards have their ratios and fill each row; the name's lines are flush", async ({ page }) => {
   await page.goto("/");
   await page.evaluate(() => document.fonts.ready);
   for (const width of [320, 390, 600, 1111, 1280]) {

@@ -14,7 +14,9 @@ const MOST_BYTES = 300_000;
 /** X: "A text description of the image ... Maximum 420 characters." */
 const LONGEST_ALT = 420;
 
-/** @returns pages with the metadata of their HTML: the tags by name or relation, a tag that stands twice with two values */
+/**
+ * @returns pages with the metadata of their HTML: the tags by name or relation, a tag that stands twice with two values
+ */
 const readMetadata = (page: Page, pages: typeof PAGES) =>
   page.evaluate(
     (documents) =>
@@ -33,7 +35,10 @@ const readMetadata = (page: Page, pages: typeof PAGES) =>
     pages.map(([path, name]) => ({ path, name, html: fs.readFileSync(`${PUBLIC}${path}/index.html`, "utf8") })),
   );
 
-/** Google's requirements: https://developers.google.com/search/docs/appearance/structured-data (breadcrumb, organization) */
+/**
+ * Google's requirements: https://developers.google.com/search/docs/appearance/structured-data (breadcrumb,
+ * organization)
+ */
 const SCHEMA = { "@context": "https://schema.org" };
 const COMPANY_DATA = {
   ...SCHEMA,

@@ -47,7 +47,11 @@ async function portError(port: number): Promise<NodeJS.ErrnoException | undefine
 
 const isPort = (port: number) => Number.isInteger(port) && port >= 1 && port <= 65535;
 
-/** Ends the program because a port can't be used. @param port its number; words may follow @param advice sets another one */
+/**
+ * Ends the program because a port can't be used.
+ * @param port its number; words may follow
+ * @param advice sets another one
+ */
 export function refusePort(port: number | string, { code, message }: NodeJS.ErrnoException, advice: string): never {
   const isTaken = code === "EADDRINUSE";
   const problem = isTaken

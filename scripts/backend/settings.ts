@@ -7,7 +7,7 @@ export type BackendSettings = {
   ports: { function: number; database: number; inbox: number };
   /** The folder of its files. */
   folder: string;
-  /** Of another database than PGlite. */
+  /** The address of another database than PGlite. */
   databaseUrl: string | undefined;
   /** The function's settings that were given with `LOCAL_`; they replace those of this machine. */
   own: Record<string, string>;

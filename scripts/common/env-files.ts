@@ -1,5 +1,5 @@
-// The files with settings, which git ignores. Builds read .env.production, so it has public settings only; supabase/.env has all
-// others.
+// The files with settings, which git ignores. Builds read .env.production, so it has public settings only;
+// supabase/.env has all others.
 import fs from "node:fs";
 import { parseEnv } from "node:util";
 import { readEnvText } from "../../src/node/env-file";
@@ -10,7 +10,10 @@ export const PRIVATE_FILE = "supabase/.env";
 
 const fileOf = (name: string): string => (/^(GATSBY|EDITOR)_/.test(name) ? PUBLIC_FILE : PRIVATE_FILE);
 
-/** @returns the text of a file with settings; without it, none. Ends the program with a sentence if the file can't be read. */
+/**
+ * @returns the text of a file with settings; without it, none. Ends the program with a sentence if the file can't be
+ * read.
+ */
 function textOf(file: string): string {
   try {
     return readEnvText(file);
@@ -22,7 +25,10 @@ function textOf(file: string): string {
 /** @returns the settings in a file; none without the file */
 export const readEnvFile = (file: string): NodeJS.Dict<string> => parseEnv(textOf(file));
 
-/** @returns the line of a setting @throws {Error} if the value has all kinds of quotation marks, because a file knows no escapes */
+/**
+ * @returns the line of a setting
+ * @throws {Error} if the value has all kinds of quotation marks, because a file knows no escapes
+ */
 export function envLine(name: string, text: string): string {
   const value = text.replaceAll("\r\n", "\n");
   const quotes = ["'", '"', "`"].filter((quote) => !value.includes(quote));

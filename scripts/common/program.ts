@@ -41,11 +41,12 @@ export function createServices() {
   };
 }
 
-/** One Ctrl-C may arrive twice within this time: from the terminal, and from npm. */
+/** A single Ctrl-C may arrive twice within this time: from the terminal, and from npm. */
 const ONE_CTRL_C_MS = 400;
 
 /**
- * Creates the services of a program, which a signal stops. A second signal ends the program at once, with its processes.
+ * Creates the services of a program, which a signal stops. A second signal ends the program at once, with its
+ * processes.
  * @param code the program's exit code after a signal
  */
 export function createProgram(code = 0): Services {

@@ -25,7 +25,7 @@ export async function runCommand(
   for (const stream of [child.stdout, child.stderr]) stream?.setEncoding("utf8").on("data", onOutput ?? (() => {}));
   const exited = new Promise<number | null>((resolve) => {
     child.once("exit", resolve);
-    // It did not start.
+    // The program did not start.
     child.once("error", () => resolve(null));
   });
   const end = (signal: NodeJS.Signals) => {

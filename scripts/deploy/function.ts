@@ -16,7 +16,7 @@ async function setSecrets(settings: Settings, upload: (file: string) => Promise<
   settings.CONTACT_ALLOWED_ORIGINS ||= new URL(settings.GATSBY_SITE_URL ?? "").origin;
   const own = settingsOf(settings, /^(CONTACT|RESEND)_/);
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), "deploy-"));
-  // Also after Ctrl-C.
+  // The file is removed after Ctrl-C too.
   process.on("exit", () => fs.rmSync(folder, { recursive: true, force: true }));
   const file = path.join(folder, "secrets.env");
   const lines = Object.entries(own).map(([name, value = ""]) => envLine(name, value));

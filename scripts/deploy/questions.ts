@@ -1,6 +1,6 @@
 // The questions of a deploy.
 
-/** What a person reads, and the form of the answer. */
+/** A question: the words that a person reads, and the form of the answer. */
 export type Question = [question: string, pattern: RegExp];
 
 /** By half, for both halves, and by the site's host. */

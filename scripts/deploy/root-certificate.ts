@@ -11,7 +11,10 @@ export const SUPABASE_ROOT = {
   validTo: "2031-04-26",
 };
 
-/** PostgreSQL's SSLRequest: its length and its code (https://www.postgresql.org/docs/current/protocol-message-formats.html). */
+/**
+ * PostgreSQL's SSLRequest: its length and its code
+ * (https://www.postgresql.org/docs/current/protocol-message-formats.html).
+ */
 const SSL_REQUEST = Buffer.from([0, 0, 0, 8, 0x04, 0xd2, 0x16, 0x2f]);
 const TIMEOUT_MS = 15_000;
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -43,7 +46,7 @@ async function fetchChain(address: string): Promise<X509Certificate[]> {
   try {
     return await Promise.race([readChain(socket, hostname), closed]);
   } finally {
-    // It ends with the socket.
+    // The timeout ends with the socket.
     closed.catch(() => {});
     socket.destroy();
   }

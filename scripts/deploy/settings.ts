@@ -7,10 +7,13 @@ import { NEVER_ASKED, QUESTIONS, type Question } from "./questions";
 import { whyInvalid } from "./validation";
 
 export type Settings = NodeJS.ProcessEnv;
-/** One step: what it is, what to do if it fails, and its work, which may be repeated. @returns what has changed */
+/**
+ * A step: its title, advice if it fails, and its work, which may be repeated.
+ * @returns a sentence about what has changed
+ */
 export type Step = { title: string; advice: string; run: () => Promise<string> };
 
-/** Of other services, so never written into a file; CONTACT_DB_URL and the limiter's secret are ours. */
+/** Secrets of other services, which are never written into a file. CONTACT_DB_URL and the limiter's secret are ours. */
 const FOREIGN = /TOKEN$|^RESEND_API_KEY$|^SUPABASE_DB_URL$/;
 export const isSecret = (name: string): boolean => FOREIGN.test(name) || /^CONTACT_(DB_URL|LIMITER_SECRET)$/.test(name);
 

@@ -4,7 +4,9 @@ import type { Services } from "../common/program";
 import { runCommand } from "../common/run-command";
 import { isSecret, type Settings } from "./settings";
 
-/** Each tool has a folder in .github with its lockfile, and there a script. The workflow installs wrangler from it, too. */
+/**
+ * Each tool has a folder in .github with its lockfile, and there a script. The workflow installs wrangler from it, too.
+ */
 const SCRIPTS = {
   supabase: "supabase/dist/supabase.js",
   wrangler: "wrangler/bin/wrangler.js",

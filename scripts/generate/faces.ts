@@ -16,7 +16,7 @@ const A_TO_Z = ` ${range(0x41, 0x5a)}`;
 const FEATURES = ["kern", "liga", "ccmp", "mark", "mkmk", "locl"];
 
 export type Face = {
-  /** Its file in src/fonts/, without the extension. */
+  /** The face's file in src/fonts/, without the extension. */
   name: string;
   /** Fontsource's file, from its packages' folder, without the extension. */
   source: string;

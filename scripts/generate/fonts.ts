@@ -1,5 +1,5 @@
-// Subsets the typefaces into src/fonts/, and writes their styles (src/styles/fonts.css), with the fonts that stand in for
-// them with the same widths. It needs a browser, and the fonts of faces.ts that stand in for ours.
+// Subsets the typefaces into src/fonts/, and writes their styles (src/styles/fonts.css), with the fonts that stand in
+// for them with the same widths. It needs a browser, and the fonts of faces.ts that stand in for ours.
 import fs from "node:fs";
 import type { Page } from "@playwright/test";
 import { checkProjects } from "../../src/projects-file/check";

@@ -33,7 +33,9 @@ function readArguments(args: string[]) {
   }
 }
 
-/** Opens the database of the environment, else this machine's; undefined if there is none yet. Its name has no password. */
+/**
+ * Opens the database of the environment, else this machine's; undefined if there is none yet. Its name has no password.
+ */
 async function openDatabase(env: NodeJS.ProcessEnv, services: Services) {
   const address = env.SUPABASE_DB_URL;
   if (address && !URL.canParse(address)) throw new Error("SUPABASE_DB_URL is no address of a database.");

@@ -9,7 +9,7 @@ import { filesOfFolder } from "../../src/projects-file/folder";
 import { fail } from "../common/program";
 
 const STAMP = ".local/built.json";
-/** What can change the code or the styles of a page, beside Gatsby's own files, `gatsby-*`. */
+/** Sources of the pages' code and styles, beside Gatsby's own files, `gatsby-*`. */
 const CODE = [
   "src",
   "static",
@@ -21,7 +21,7 @@ const CODE = [
   "scripts/build.ts",
   ".env.production",
 ];
-/** What a build adds to its last result. */
+/** Sources that a build takes into its last result. */
 const DATA = ["data", "static/previews"];
 /** The settings that change a build (src/node/settings.ts, src/browser.d.ts). */
 const SETTINGS = /^(GATSBY_(SITE_URL|CONTACT_EMAIL|SUPABASE_URL|SUPABASE_ANON_KEY)|EDITOR_(REPOSITORY|BRANCH))$/;
@@ -69,8 +69,8 @@ export function setStamp(stamp: Stamp): void {
 }
 
 /**
- * Locks public/, which a build and the develop server both write, and removes its stamp. Ends the program if another one has
- * the lock: a port derived from the folder, because the system frees it however the program ends.
+ * Locks public/, which a build and the develop server both write, and removes its stamp. Ends the program if another
+ * one has the lock: a port derived from the folder, because the system frees it however the program ends.
  */
 export async function lockPublic(): Promise<void> {
   const digest = createHash("sha256").update(path.resolve("public")).digest();

@@ -7,7 +7,8 @@ const matches = (pattern: string, address: string) =>
   new RegExp(`^${pattern.replace(/[.+?^${}()|[\]\\]/g, "\\$&").replaceAll("*", ".*")}$`, "s").test(address);
 
 /**
- * Reads addresses and, indented below each, its headers. `! Name` removes a header of earlier rules, as on Cloudflare Pages.
+ * Reads addresses and, indented below each, its headers. `! Name` removes a header of earlier rules, as on Cloudflare
+ * Pages.
  * @param root the served folder
  * @returns the headers of a file, by its address. Values of several rules are joined, as hosts do
  */

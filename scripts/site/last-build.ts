@@ -2,7 +2,9 @@
 import fs from "node:fs";
 import path from "node:path";
 
-/** The folders that a build writes. They may be volumes, and public/ a link: they are emptied, never moved or removed. */
+/**
+ * The folders that a build writes. They may be volumes, and public/ a link: they are emptied, never moved or removed.
+ */
 const RESULTS = ["public", ".cache"];
 const LAST = ".local/last-build";
 

@@ -6,7 +6,7 @@ import * as styles from "./contact-details.module.css";
 /** In one chunk with the toasts: both need the tooltips. */
 const useCopyEmail = lazyModuleHook(() => import(/* webpackChunkName: "toasts" */ "./copy-email"));
 
-/** The Get In Touch column (specification, section 2). */
+/** The column Get In Touch: the ways to reach the company without the form. */
 export function ContactDetails() {
   const copying = useCopyEmail();
   return (

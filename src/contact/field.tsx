@@ -19,7 +19,9 @@ export type FieldProps = {
 /** Show the counter when less than this part of the length is left. */
 const NEARLY_FULL = 0.1;
 
-/** Shows a value in an input when it changes. The HTML's own is empty, unless the visitor has typed before hydration. */
+/**
+ * Shows a value in an input when it changes. The HTML's own is empty, unless the visitor has typed before hydration.
+ */
 function useValue(value: string) {
   const input = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
   const shown = useRef("");

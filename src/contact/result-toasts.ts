@@ -7,7 +7,7 @@ const message = (tone: Toast["tone"], title: string, description: string): Toast
 
 const FAILED = message("bad", "Error", "Failed to send message. Please try again.");
 
-/** The words for each result (specification, sections 5 and 8; they are exact). */
+/** The words for each result. The owner has set them. */
 export const RESULT_TOASTS: Record<Result["outcome"] | "invalid", Toast> = {
   invalid: message("bad", "Validation Error", "Please check the form for errors"),
   sent: message(

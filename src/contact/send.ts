@@ -1,4 +1,4 @@
-/** The site's one call (specification, section 7). Loaded when the visitor first touches the form. */
+/** The site's only call to a server. Loaded when the visitor first touches the form. */
 import { createClient, type SupabaseClient } from "@supabase/supabase-js";
 import { MutationObserver, QueryClient } from "@tanstack/query-core";
 import type { SentMessage } from "../../supabase/functions/send-contact-email/rules";
@@ -6,7 +6,7 @@ import type { SentMessage } from "../../supabase/functions/send-contact-email/ru
 const FUNCTION_NAME = "send-contact-email";
 const CALL_TIMEOUT_MS = 15_000;
 
-/** How a submit ended (specification, section 8). */
+/** How a submit ended. */
 export type Result = {
   /** "outdated": this file could not be loaded, for instance because a deploy has replaced it. */
   outcome: "sent" | "rateLimited" | "failed" | "outdated";
@@ -14,20 +14,20 @@ export type Result = {
   retryAfter?: number;
 };
 
-/** Query defaults are the specification's (section 9). Mutations don't wait for a network: a failure shows at once. */
+/** Mutations don't wait for a network: a failure shows at once. Otherwise the package's defaults. */
 const dataCache = new QueryClient({ defaultOptions: { mutations: { networkMode: "always" } } });
 
 let client: SupabaseClient | undefined;
 
 async function invoke(message: SentMessage): Promise<void> {
-  // Throws without settings. The defaults are the specification's: stored sessions, refreshed; 10 s for realtime.
+  // Throws without settings.
   client ??= createClient(process.env.GATSBY_SUPABASE_URL ?? "", process.env.GATSBY_SUPABASE_ANON_KEY ?? "");
   const { data, error } = await client.functions.invoke<unknown>(FUNCTION_NAME, {
     body: message,
     timeout: CALL_TIMEOUT_MS,
   });
   if (error) throw error;
-  // Others answer 200 too: the login page of a hotel's network, a proxy. An event stream comes as a Response, which has `ok`.
+  // A proxy, or a hotel's login page, answers 200 too. An event stream is a Response, which has `ok`.
   const { ok, error: refusal } = Object(data) as { ok?: unknown; error?: unknown };
   if (ok !== true || refusal || data instanceof Response) throw new Error(JSON.stringify(refusal));
 }

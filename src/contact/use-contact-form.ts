@@ -35,7 +35,7 @@ async function sendDraft(words: rules.ContactMessage, trap: string): Promise<voi
 /** Preloads the code that a submit needs; a failed import is repeated by the submit. */
 const preload = () => void import("./send").catch(() => {});
 
-/** The contact form's states (specification, section 4): idle, sending, then idle with its fields cleared or kept. */
+/** The contact form's states: idle, sending, then idle with its fields cleared or kept. */
 export function useContactForm() {
   const form = useRef<HTMLFormElement>(null);
   const [serverForm] = useState(() => serverElement<HTMLFormElement>("main form"));
@@ -49,7 +49,7 @@ export function useContactForm() {
   useEffect(() => {
     const element = form.current;
     if (!element) return;
-    // The specification's messages replace the browser's.
+    // Our messages replace the browser's.
     element.noValidate = true;
     // The inputs keep text that was typed before hydration.
     draft.openDraft(wordsIn(serverForm ?? element));

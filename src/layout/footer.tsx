@@ -13,7 +13,7 @@ export function Footer() {
   return (
     <footer className={`wrap ${styles.footer}`}>
       <p className={`lead ${styles.line}`}>
-        {/* One text node: several would shift when the font replaces its fallback. */}
+        {/* A single text node: several would shift when the font replaces its fallback. */}
         {`${site.name} creates exceptional ${site.creates}.`}
       </p>
       <nav aria-label="Footer">

@@ -38,7 +38,7 @@ type SeoProps = {
   /** The home page has none. */
   title?: string;
   description?: string;
-  /** Its path, and the project whose still is on its share card. A page without it is not indexed. */
+  /** The page's path, and the alt text and file of its share card. A page without it is not indexed. */
   page?: { path: string; alt: string; shareCard: string };
 };
 

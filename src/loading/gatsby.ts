@@ -8,14 +8,14 @@ type LoadedPage = { page?: unknown; json?: { data?: unknown } };
 
 declare global {
   interface Window {
-    /** Its page loader (cache-dir/loader.js), which keeps loaded pages in memory. */
+    /** Gatsby's page loader (cache-dir/loader.js), which keeps loaded pages in memory. */
     ___loader: {
       loadPage(path: string): Promise<LoadedPage | undefined>;
       loadPageSync(path: string): LoadedPage | undefined;
     };
     /** The build of the code. Gatsby reloads a page whose data are of another one. */
     ___webpackCompilationHash?: string;
-    /** Files by chunk, for its prefetching. Webpack loads chunks by its own list. */
+    /** Files by chunk, for Gatsby's prefetching. Webpack loads chunks by its own list. */
     ___chunkMapping?: object;
     /** True makes Gatsby load the next page from the server. */
     ___swUpdated?: boolean;
@@ -40,7 +40,10 @@ export const loadPage = (path: string) => window.___loader.loadPage(path).catch(
 
 export const isPageLoaded = (path: string): boolean => window.___loader.loadPageSync(path) !== undefined;
 
-/** The router focuses this element after a navigation. WebKit scrolls late to a focused element, so it must not be focusable. */
+/**
+ * The router focuses this element after a navigation. WebKit scrolls late to a focused element, so it must not be
+ * focusable.
+ */
 export function keepWrapperUnfocused(): void {
   document.getElementById("gatsby-focus-wrapper")?.removeAttribute("tabindex");
 }

@@ -4,12 +4,15 @@
  */
 import { useEffect, useState, useSyncExternalStore } from "react";
 
-/** Also on the server. */
+/** True on the server too. */
 let isHydrating = true;
 
 export const isServerHtml = () => isHydrating;
 
-/** An element of the server's HTML, for a component's initial state: React renders before it discards. Null after hydration. */
+/**
+ * An element of the server's HTML, for a component's initial state: React renders before it discards. Null after
+ * hydration.
+ */
 export const serverElement = <Found extends Element>(selector: string) =>
   isHydrating && typeof document !== "undefined" ? document.querySelector<Found>(selector) : null;
 

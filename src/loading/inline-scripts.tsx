@@ -19,7 +19,10 @@ type BodyScriptProps = {
   chunks: Record<string, string[]>;
 };
 
-/** The addresses of the page's code and data: all that Gatsby's own script elements, and its code after them, would request. */
+/**
+ * The addresses of the page's code and data: all that Gatsby's own script elements, and its code after them, would
+ * request.
+ */
 export function filesOfPage({ page, chunks }: Omit<BodyScriptProps, "path">): { code: string; data: string } {
   const files = ["app", page.componentChunkName].flatMap((chunk) => chunks[chunk] ?? []);
   const code = [...new Set(files)].filter((file) => file.endsWith(".js")).map((file) => `/${file}`);

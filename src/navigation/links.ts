@@ -24,7 +24,9 @@ export function cancelPress(): void {
   awaited = undefined;
 }
 
-/** @returns true if Gatsby can show the page; false once the visitor navigates in another way, or the browser loads it */
+/**
+ * @returns true if Gatsby can show the page; false once the visitor navigates in another way, or the browser loads it
+ */
 async function arrives(url: URL): Promise<boolean> {
   awaited = url;
   const timeout = new Promise<undefined>((resolve) => setTimeout(resolve, PATIENCE_MS));

@@ -1,4 +1,6 @@
-/** `data/projects.json` on the develop server: the pages show the last valid version, and an overlay shows the errors. */
+/**
+ * `data/projects.json` on the develop server: the pages show the last valid version, and an overlay shows the errors.
+ */
 import fs from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import path from "node:path";
@@ -34,8 +36,8 @@ function describeFiles(): string {
 }
 
 /**
- * Calls `onChange` after each change of the projects' files, once they stay the same: programs write a file in several steps.
- * It looks at the files, because network drives, shared folders and Windows' drives under WSL send no events.
+ * Calls `onChange` after each change of the projects' files, once they stay the same: programs write a file in several
+ * steps. Polls, because network drives, shared folders and Windows' drives under WSL send no events.
  */
 async function watchFiles(onChange: () => Promise<unknown>): Promise<never> {
   let [handled, last] = ["", ""];
@@ -50,7 +52,10 @@ async function watchFiles(onChange: () => Promise<unknown>): Promise<never> {
   }
 }
 
-/** Shows the file's changes, sends its errors to open pages as server-sent events, and answers the editor around its saves. */
+/**
+ * Shows the file's changes, sends its errors to open pages as server-sent events, and answers the editor around its
+ * saves.
+ */
 export function serveProjects(args: CreateDevServerArgs): void {
   const { app, reporter } = args;
   const pages = new Set<ServerResponse>();

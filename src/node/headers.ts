@@ -14,12 +14,23 @@ export const IMMUTABLE = "public, max-age=31536000, immutable";
 export const HASHED = /-[0-9a-f]{20}\.js$|\.[0-9a-f]{20}\.css$/;
 
 /** Features that no page uses. src/projects/player.tsx allows those of the video players. */
-const UNUSED = "accelerometer camera display-capture geolocation gyroscope magnetometer microphone midi payment usb";
+const UNUSED = [
+  "accelerometer",
+  "camera",
+  "display-capture",
+  "geolocation",
+  "gyroscope",
+  "magnetometer",
+  "microphone",
+  "midi",
+  "payment",
+  "usb",
+];
 
 /** The headers that are the same for every build. */
 export const fixedHeaders = {
   "Cross-Origin-Opener-Policy": "same-origin",
-  "Permissions-Policy": UNUSED.replace(/\w[\w-]*/g, "$&=()").replaceAll(" ", ","),
+  "Permissions-Policy": UNUSED.map((feature) => `${feature}=()`).join(","),
   // The video players require the site's origin.
   "Referrer-Policy": "strict-origin-when-cross-origin",
   "Strict-Transport-Security": "max-age=31536000",
@@ -36,7 +47,12 @@ export const pagesOf = (root: string): string[] =>
     .filter((file) => /^(?!_gatsby|page-data).*\.html$/.test(file))
     .sort();
 
-/** The rules for a built site. @param pages the HTML of its pages @param media the origins of other hosts' previews @throws {Error} if a setting is invalid */
+/**
+ * The rules for a built site.
+ * @param pages the HTML of its pages
+ * @param media the origins of other hosts' previews
+ * @throws {Error} if a setting is invalid
+ */
 export function headerRules(root: string, pages: string[], media: string[] = []): HeaderRule[] {
   const { supabase, editor } = readSettings();
   const everywhere = {

@@ -38,7 +38,10 @@ const SCREENSHOTS = [
   { form_factor: "narrow", sizes: "780x1688", label: "The wall of stills" },
 ].map((it) => ({ src: `/screenshots/${it.form_factor}.jpg`, type: "image/jpeg", ...it }));
 
-/** Adds the members that gatsby-plugin-manifest refuses (`form_factor`) or warns about (`id`). @param file the path of the manifest */
+/**
+ * Adds the members that gatsby-plugin-manifest refuses (`form_factor`) or warns about (`id`).
+ * @param file the path of the manifest
+ */
 export function completeManifest(file: string): void {
   const manifest = JSON.parse(fs.readFileSync(file, "utf8"));
   fs.writeFileSync(file, JSON.stringify({ ...manifest, id: "/", screenshots: SCREENSHOTS }));

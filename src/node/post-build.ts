@@ -17,7 +17,10 @@ const COPY = "portfolio/404.html";
 
 type Project = Queries.OfflineFilesQuery["allProject"]["nodes"][number];
 
-/** Removes what Gatsby has copied from static/, now or for an earlier build: previews that no project names, and foreign files. */
+/**
+ * Removes what Gatsby has copied from static/, now or for an earlier build: previews that no project names, and foreign
+ * files.
+ */
 function removeUnused(root: string, projects: readonly Project[]): void {
   const named = projects.map(({ previewVideo }) => previewVideo.slice(1));
   const isUnused = (file: string) => isForeign(file) || (file.startsWith("previews/") && !named.includes(file));
@@ -28,7 +31,7 @@ function removeUnused(root: string, projects: readonly Project[]): void {
 /** Finishes the pages, and writes the other files of the site. @param root the built site */
 export function postBuild(root: string, projects: readonly Project[]): void {
   const { editor } = readSettings();
-  // Of the last build; it would be a page of this one.
+  // Deletes the last build's copy, which would otherwise count as a page of this build.
   fs.rmSync(path.join(root, COPY), { force: true });
   removeUnused(root, projects);
   writeCrawlerFiles(

@@ -34,7 +34,8 @@ function projectFields(entries: ProjectEntry[]) {
 function stillNode(image: string, { createNodeId, createContentDigest }: NodePluginArgs): NodeInput {
   const absolutePath = path.resolve(path.dirname(PROJECTS_FILE), image);
   const { base, ext, name } = path.parse(absolutePath);
-  // gatsby-plugin-sharp names its files like this. Plain letters need no encoding, which the plugin and hosts do differently.
+  // gatsby-plugin-sharp names its files like this. Plain letters need no encoding, which the plugin and hosts do
+  // differently.
   const plainName = name.normalize("NFKD").replace(/[^\w-]+/g, "-");
   return {
     id: createNodeId(`still ${image}`),
@@ -46,7 +47,10 @@ function stillNode(image: string, { createNodeId, createContentDigest }: NodePlu
   };
 }
 
-/** Creates a node for each project and each still, and deletes all others. @param round a new number makes Gatsby run the queries again */
+/**
+ * Creates a node for each project and each still, and deletes all others.
+ * @param round a new number makes Gatsby run the queries again
+ */
 export function setProjectNodes(args: NodePluginArgs, entries: ProjectEntry[], round = 0): void {
   const { actions, createNodeId, createContentDigest, getNodesByType } = args;
   const stills = new Map(entries.map(({ image }) => [image, stillNode(image, args)]));

@@ -3,7 +3,9 @@ import path from "node:path";
 import { PROJECTS_FILE } from "../projects-file/check";
 import { writeShareCard } from "./share-cards";
 
-/** Declared, so that an unused optional field stays in the schema; non-null where possible, so that pages need no `?.`. */
+/**
+ * Declared, so that an unused optional field stays in the schema; non-null where possible, so that pages need no `?.`.
+ */
 export const projectTypes = `
   type Credit {
     role: String!

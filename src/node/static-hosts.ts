@@ -18,8 +18,8 @@ export const headersFile = (rules: HeaderRule[]): string => `${rules.flatMap(lin
 const withoutSlash = (path: string) => `${path}/ ${path} 301\n${path}/index.html ${path} 301\n${path} ${path}/ 200\n`;
 
 /**
- * Netlify uses the first two lines only: they match everything except files. It ignores trailing slashes, so the others would loop.
- * Cloudflare Pages ignores lines with status 404 and uses the rest; /- doesn't exist.
+ * Netlify uses the first two lines only: they match everything except files. It ignores trailing slashes, so the others
+ * would loop. Cloudflare Pages ignores lines with status 404 and uses the rest; /- doesn't exist.
  * @param paths of the pages @returns the text of `_redirects`
  */
 export function redirectsFile(paths: string[]): string {

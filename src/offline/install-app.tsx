@@ -2,7 +2,10 @@ import { useEffect, useRef, useState } from "react";
 import { useHydrated } from "../loading/hydration";
 import { heldInstallPrompt } from "./install-prompt";
 
-/** In other apps' browsers on iOS the Share menu can't add to the home screen. All but Google's add their name at the end. */
+/**
+ * In other apps' browsers on iOS the Share menu can't add to the home screen. All but Google's add their name at the
+ * end.
+ */
 const isInApp = () => !/^(?!.*GSA\/).*Safari\/[\d.]+$/.test(navigator.userAgent);
 /** iPads call themselves Macs, which have no touch screen. */
 const isTouchApple = () => navigator.maxTouchPoints > 1 && /iPhone|iPad|iPod|Macintosh/.test(navigator.userAgent);
@@ -20,7 +23,7 @@ export function InstallApp() {
   const isManual = useHydrated() && isTouchApple() && !isInApp() && !isInstalled();
 
   useEffect(() => {
-    // Else the browser may clear the app's caches when the device runs full.
+    // Without this request the browser may clear the app's caches when the device runs full.
     if (isInstalled()) void navigator.storage?.persist?.().catch(() => {});
     // The footer stays while the document does.
     const showPrompt = () => setPrompt(heldInstallPrompt());

@@ -5,7 +5,10 @@ import { ask } from "./messages";
 
 /** After this time Refresh reloads in any case. */
 const TAKE_OVER_MS = 3000;
-/** The old worker answers while the page loads others for the next tap. Chromium keeps a busy worker, under DevTools for good. */
+/**
+ * The old worker answers while the page loads others for the next tap. Chromium keeps a busy worker, under DevTools for
+ * good.
+ */
 const PRELOAD_MS = 2000;
 
 const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
@@ -23,7 +26,7 @@ export async function watchForUpdates(): Promise<void> {
   const meetWaiting = () => void meet(registration.waiting);
   const watch = () => registration.installing?.addEventListener("statechange", meetWaiting);
   registration.addEventListener("updatefound", watch);
-  // It may have been found or installed before hydration.
+  // The new worker may have been found or installed before hydration.
   watch();
   meetWaiting();
   document.addEventListener("visibilitychange", async () => {

@@ -46,7 +46,11 @@ function unnamedPreviews(staticFolder: string, entries: ProjectEntry[]): Mistake
   }));
 }
 
-/** @param text of the file @param file its path; stills are relative to it @param staticFolder the root of previews' paths */
+/**
+ * @param text of the file
+ * @param file its path; stills are relative to it
+ * @param staticFolder the root of previews' paths
+ */
 export async function checkText(text: string, file = PROJECTS_FILE, staticFolder = "static") {
   const errors: ParseError[] = [];
   const root = parseTree(text, errors, { disallowComments: true });

@@ -1,4 +1,7 @@
-/** Checks the values of `data/projects.json` against the schema. The editor runs it in the browser, so it must not import Node. */
+/**
+ * Checks the values of `data/projects.json` against the schema. The editor runs it in the browser, so it must not
+ * import Node.
+ */
 import { findNodeAtLocation, getLocation, getNodeValue, type Node } from "jsonc-parser";
 import type { z } from "zod";
 import { errorsIn, type Mistake, nearest, quote } from "./finding";

@@ -1,7 +1,9 @@
 /** Mistakes in `data/projects.json`: their position, and their line of a report. */
 import { distance } from "fastest-levenshtein";
 
-/** The develop server's endpoint: it sends the errors to the overlay, and answers the editor before and after a save. */
+/**
+ * The develop server's endpoint: it sends the errors to the overlay, and answers the editor before and after a save.
+ */
 export const ENDPOINT = "/___projects";
 
 /** A mistake at an offset of the text. A warning doesn't stop the build. */
@@ -16,7 +18,7 @@ export function locate(text: string, mistake: Mistake): Finding {
   return { ...mistake, line: lines.length, column: (lines.at(-1)?.length ?? 0) + 1 };
 }
 
-/** One line, which begins with a position that terminals link. */
+/** @returns a finding as one line that begins with its position, which terminals link */
 export const printFinding = (file: string, { isWarning, line, column, message }: Finding): string =>
   `${file}:${line}:${column}  ${isWarning ? "warning: " : ""}${message}`;
 

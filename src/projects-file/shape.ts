@@ -1,4 +1,7 @@
-/** The schema of a project, for the check, data/projects.schema.json and the editor. Add a new field here and in queries.ts. */
+/**
+ * The schema of a project, for the check, data/projects.schema.json and the editor. Add a new field here and in
+ * queries.ts.
+ */
 import { z } from "zod";
 import { clean } from "../../supabase/functions/send-contact-email/rules";
 import { VIDEO_PATTERN, videoIdOf } from "./video-address";
@@ -120,7 +123,7 @@ export const projectsSchema = z.array(projectSchema, LIST_RULE).min(1, LIST_RULE
 /** The JSON Schema of an entry, with the options of the editor's fields. */
 export const editorSchema = z.toJSONSchema(projectSchema, { io: "input" });
 
-/** One parsed entry: the schema replaces the video's URL by its id. */
+/** A parsed project: the schema replaces the video's URL by its id. */
 export type ProjectEntry = z.infer<typeof projectSchema>;
 
 /** The text of data/projects.schema.json. Code editors support draft 7. */

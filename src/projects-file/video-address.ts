@@ -12,12 +12,18 @@ const VIMEO_IDS = "([0-9]{1,10})(?!/review)(?:(?:/|/?\\?(?:\\S*[&;])?h=)([0-9a-f
 /** The unused rest of a URL. */
 const REST = "(?:[/?&#]\\S*)?";
 
-/** A video's id, alone or in a URL; the groups are the ids, and the second id of an unlisted video. Eleven digits are an id of YouTube, fewer one of Vimeo. */
+/**
+ * A video's id, alone or in a URL; the groups are the ids, and the second id of an unlisted video. Eleven digits are an
+ * id of YouTube, fewer one of Vimeo.
+ */
 export const VIDEO_PATTERN = new RegExp(
   `^\\s*(?:(${YOUTUBE_ID}|[0-9]+)|${SCHEME}${YOUTUBE}(${YOUTUBE_ID})${REST}|${SCHEME}${VIMEO}${VIMEO_IDS}${REST})\\s*$`,
 );
 
-/** @returns the id, with a slash and the second id of an unlisted video; undefined unless the text matches `VIDEO_PATTERN` */
+/**
+ * @returns the id, with a slash and the second id of an unlisted video; undefined unless the text matches
+ * `VIDEO_PATTERN`
+ */
 export function videoIdOf(text: string): string | undefined {
   const [, bare, youtube, vimeo, second] = VIDEO_PATTERN.exec(text) ?? [];
   return bare ?? youtube ?? (second ? `${vimeo}/${second}` : vimeo);

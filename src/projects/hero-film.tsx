@@ -14,7 +14,10 @@ const VISIBLE = 0.6;
 
 const FILLED = { viewBox: "0 0 12 12", width: "0.75rem", fill: "currentColor", stroke: "none" };
 
-/** The featured project's preview behind the company's name, with its pause button (WCAG 2.2.2). A failed film is removed. */
+/**
+ * The featured project's preview behind the company's name, with its pause button (WCAG 2.2.2). A failed film is
+ * removed.
+ */
 export function HeroFilm({ url }: { url: string }) {
   const film = useRef<HTMLDivElement>(null);
   const [isStopped, setStopped] = useState(() => read("localStorage", KEY) !== null);
@@ -47,7 +50,7 @@ export function HeroFilm({ url }: { url: string }) {
       </div>
       <button type="button" className={`mono touch muted ${styles.toggle}`} onClick={toggle}>
         <Icon {...FILLED} path={isStopped ? "M2 0v12l10-6z" : "M1 0h3.5v12H1zM7.5 0H11v12H7.5z"} />
-        {/* Its own element: a translator replaces text nodes, and React would change the replaced one. */}
+        {/* An element for the words: a translator replaces text nodes, and React would change the replaced one. */}
         <span>{isStopped ? "Play" : "Pause"}</span>
       </button>
     </>

@@ -16,7 +16,7 @@ export const HERO_SIZES = sizesOf({ when: WIDE, length: 100 }, { length: 92 });
 
 const useFilm = lazyModuleHook(() => import("./hero-film"));
 
-/** The home page's first screen: the company's name over the featured still and its film (specification, section 2). */
+/** The home page's first screen: the company's name over the featured still and its film. */
 export function Hero({ featured }: { featured: Queries.HeroFragment }) {
   const [first, second] = site.lockup;
   const lockup = useRef<HTMLHeadingElement>(null);

@@ -11,8 +11,8 @@ const load = async (url: string): Promise<Blob | string> =>
   url.startsWith("/") ? (await fetch(url, { priority: "low" })).blob() : url;
 
 /**
- * A muted, decorative video that loads when it first plays. It plays from memory: a player's range requests need a host that
- * answers them, and Cloudflare Pages doesn't. Inert, because Firefox would make it a tab stop in a link.
+ * A muted, decorative video that loads when it first plays. It plays from memory: a player's range requests need a host
+ * that answers them, and Cloudflare Pages doesn't. Inert, because Firefox would make it a tab stop in a link.
  */
 export function LoopingVideo({ url, isPlaying, onFail, ...attributes }: LoopProps) {
   const ref = useRef<HTMLVideoElement>(null);
@@ -44,7 +44,7 @@ export function LoopingVideo({ url, isPlaying, onFail, ...attributes }: LoopProp
     const video = ref.current;
     if (!video || source === undefined || !isPlaying) return;
     if (video.error) {
-      // It has failed before: without a source, this play loads it again.
+      // The video has failed before. Without a source it is loaded again.
       setSource(undefined);
       return;
     }

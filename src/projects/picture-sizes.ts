@@ -9,7 +9,10 @@ const SHARE = 0.69;
 
 type Length = { when?: string; length: number; unit?: "vw" | "svh" };
 
-/** @param lengths by media condition, the one without a condition last @returns them, and shorter ones for dense screens */
+/**
+ * @param lengths by media condition, the one without a condition last
+ * @returns them, and shorter ones for dense screens
+ */
 export const sizesOf = (...lengths: Length[]): string =>
   lengths
     .flatMap(({ when, length, unit = "vw" }) => [
@@ -19,10 +22,12 @@ export const sizesOf = (...lengths: Length[]): string =>
     .join(", ");
 
 const VIDEO = 16 / 9;
-/** Width by height of the cards in order, repeated (specification, section 2), as in card.module.css. */
+/** Width by height of the cards in order, repeated, as in card.module.css. */
 const RATIOS = [1, VIDEO, VIDEO, VIDEO, VIDEO, 3 / 4, 1, VIDEO];
 
-/** The `sizes` of a still in a row of two, whose cards share the width by their ratios. An odd last card fills its row. */
+/**
+ * The `sizes` of a still in a row of two, whose cards share the width by their ratios. An odd last card fills its row.
+ */
 export function rowSizes(position: number, count: number): string {
   const first = position - ((position - 1) % 2);
   const width = (at: number) => (at > count ? 0 : (RATIOS[(at - 1) % RATIOS.length] ?? VIDEO));

@@ -37,7 +37,10 @@ export function imageOf({ image }: Queries.StillFragment): IGatsbyImageData {
   return image.childImageSharp.gatsbyImageData;
 }
 
-/** A still that fills its frame, over its dominant colour: an SVG fill, because the policy refuses style attributes. */
+/**
+ * A still that fills its frame, over its dominant colour: an SVG fill, because the policy needs a hash for each style
+ * attribute.
+ */
 export function Picture({ still, alt = still.alt, sizes, isFirst = false }: PictureProps) {
   const image = imageOf(still);
   const { sources = [], fallback } = image.images;

@@ -1,8 +1,8 @@
 const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
 
 /**
- * Inlined, because Firefox blocks the files of a srcdoc frame when a service worker answers them. The colours are those of
- * tokens.css, and so is the scheme: a frame of another one is opaque.
+ * Inlined, because Firefox blocks the files of a srcdoc frame when a service worker answers them. The colours are those
+ * of tokens.css, and so is the scheme: a frame of another one is opaque.
  */
 const COVER_STYLE = `:root{color-scheme:dark}
 body{margin:0}
@@ -14,7 +14,10 @@ a:active span{translate:2px 2px;box-shadow:none}
 a:focus-visible span{outline:3px solid #ffc53d;outline-offset:3px;box-shadow:0 0 0 8px #0b0b0c}
 @media (prefers-reduced-motion:no-preference){span{transition:translate .12s,box-shadow .12s}}`;
 
-/** The HTML for the frame's `srcdoc`: a play button that links to the host's player, so that it works without JavaScript. */
+/**
+ * The HTML for the frame's `srcdoc`: a play button that links to the host's player, so that it works without
+ * JavaScript.
+ */
 export function playerCover(playUrl: string, title: string): string {
   // WebKit paints no outline on an <svg>, so a <span> wraps it.
   return `<!doctype html><html lang="en"><meta charset="utf-8"><title>${escapeHtml(title)}</title>

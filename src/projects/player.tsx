@@ -38,7 +38,9 @@ const wasPressed = () => serverElement<HTMLIFrameElement>("main iframe[srcdoc]")
 
 /** Keeps the keyboard's focus when the player replaces the cover. */
 const focus = (frame: HTMLIFrameElement | null) => document.activeElement === document.body && frame?.focus();
-/** Chromium drops the focus when the player's document loads, at times after that event: then the frame itself gets the keys. */
+/**
+ * Chromium sometimes drops the focus after the load event. Focusing the frame's window again keeps the keys working.
+ */
 const focusAgain = ({ currentTarget: frame }: { currentTarget: HTMLIFrameElement }) =>
   document.activeElement === frame && frame.contentWindow?.focus();
 

@@ -3,7 +3,7 @@ import { rowSizes } from "./picture-sizes";
 
 import * as styles from "./project-rows.module.css";
 
-/** The projects as cards in rows of two (specification, section 2). */
+/** The projects as cards in rows of two. */
 export function ProjectRows({ projects }: { projects: readonly Queries.CardFragment[] }) {
   return (
     <section id="work" className={styles.work} aria-labelledby="work-heading">

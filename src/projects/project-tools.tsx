@@ -1,7 +1,10 @@
 import { useCopy } from "../toasts/use-copy";
 import { openStill, useStillHash } from "./lightbox/open-still";
 
-/** The buttons beside the link to the video's host: one shows the still, one shares the page's URL without query and hash. */
+/**
+ * The buttons beside the link to the video's host: one shows the still, one shares the page's URL without query and
+ * hash.
+ */
 export function ProjectTools({ project: { projectId, title } }: { project: Queries.PlayerFragment }) {
   const { message, copy, clear } = useCopy("Link copied");
   useStillHash();

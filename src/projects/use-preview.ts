@@ -1,4 +1,4 @@
-/** Specification, section 4: when a card's preview video plays, pauses and rewinds. */
+/** When a card's preview plays, pauses and rewinds. */
 import { type FocusEvent, type PointerEvent, useEffect, useRef, useState } from "react";
 import { savesData } from "../navigation/connection";
 import { createStore } from "../store";
@@ -13,7 +13,10 @@ export const previewsAllowed = (): boolean => !savesData() && !prefersReducedMot
 /** The project whose preview plays. One video moves at a time: the hero's film pauses meanwhile. */
 export const playingPreview = createStore<{ projectId?: string | undefined }>({});
 
-/** Plays a card's preview on hover or visible focus, never on touch. @param url of the video file, empty without a preview */
+/**
+ * Plays a card's preview on hover or visible focus, never on touch.
+ * @param url of the video file, empty without a preview
+ */
 export function usePreview(projectId: string, url: string) {
   const timer = useRef<ReturnType<typeof setTimeout>>();
   const isPlaying = playingPreview.use((playing) => playing.projectId === projectId);

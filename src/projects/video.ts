@@ -7,7 +7,7 @@ export const PLAYER_ORIGINS = [YOUTUBE_PLAYER, VIMEO_PLAYER];
 const YOUTUBE_ID = /^[\w-]{11}$/;
 
 /**
- * Specification, section 2: the player's URL is built from the videoId. `play` is the same with autoplay.
+ * The addresses of a video at its host: `embed` is the player, `play` the same with autoplay, `watch` the host's page.
  * @param videoId a YouTube id (11 characters) or a Vimeo id (digits; an unlisted video has a second id behind a slash)
  */
 export function hostedVideo(videoId: string) {

@@ -1,6 +1,9 @@
 import { type RefObject, useEffect } from "react";
 
-/** Sets `--fit`, the factor that makes an element's text fit its width. Safari scales `vw` and `cqi` with the page's zoom. */
+/**
+ * Sets `--fit`, the factor that makes an element's text fit its width. Safari scales `vw` and `cqi` with the page's
+ * zoom.
+ */
 export function useFit(ref: RefObject<HTMLElement>): void {
   useEffect(() => {
     const element = ref.current;

@@ -3,7 +3,7 @@ import type { ComponentProps } from "react";
 
 import * as styles from "./icon-button.module.css";
 
-/** Shares the delays between its tooltips (specification, section 9). */
+/** Shares the delays between its tooltips: the next one shows at once. */
 export const TooltipProvider = (props: ComponentProps<typeof Provider>) => (
   <Provider delayDuration={700} skipDelayDuration={300} {...props} />
 );

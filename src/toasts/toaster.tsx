@@ -49,7 +49,7 @@ export function Toaster() {
           position="bottom-left"
           transition={transition}
           closeButton={Close}
-          // Its keys, Alt+T, would take the focus while somebody types.
+          // The library's shortcut, Alt+T, would take the focus while somebody types.
           hotKeys={() => false}
           draggable={false}
           icon={false}

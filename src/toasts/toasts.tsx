@@ -21,7 +21,10 @@ export async function prepareToasts() {
   return toaster;
 }
 
-/** Shows a toast, or a dialog if its code can't be loaded; a toast with an optional action is then dropped. Never throws. */
+/**
+ * Shows a toast, or a dialog if its code can't be loaded; a toast with an optional action is then dropped. Never
+ * throws.
+ */
 export async function notify(toast: Toast): Promise<void> {
   try {
     const { showToast } = await prepareToasts();

@@ -1,6 +1,7 @@
 #!/usr/bin/env node
-// A proxy between Playwright and the system's Firefox (FIREFOX_PATH). Playwright speaks WebDriver BiDi, and sends a command
-// that Firefox ESR 153 doesn't know (emulation.setMediaFeaturesOverride): the proxy answers unknown commands with an empty success.
+// A proxy between Playwright and the system's Firefox (FIREFOX_PATH). Playwright speaks WebDriver BiDi, and sends a
+// command that Firefox ESR 153 doesn't know (emulation.setMediaFeaturesOverride): the proxy answers unknown commands
+// with an empty success.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { createInterface } from "node:readline";

@@ -19,8 +19,8 @@ export const callOf = (task: (...args: never[]) => unknown, args: unknown[]): st
 export const isHydrated = () => performance.getEntriesByName("onInitialClientRender").length > 0;
 
 /**
- * Runs in the page: true once the service worker controls it and has saved every still. No engine restores a page whose worker
- * took control after it was left.
+ * Runs in the page: true once the service worker controls it and has saved every still. No engine restores a page whose
+ * worker took control after it was left.
  */
 export async function isSaved(): Promise<boolean> {
   const { controller } = navigator.serviceWorker;

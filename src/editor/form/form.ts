@@ -34,7 +34,10 @@ function toFile(projects: EditorProject[]): string {
   return file.written;
 }
 
-/** Asks before a project loses its preview: it is empty while a closed project's field, which is off the page, reads a file. */
+/**
+ * Asks before a project loses its preview: it is empty while a closed project's field, which is off the page, reads a
+ * file.
+ */
 function keepsPreviews(projects: EditorProject[]): boolean {
   const had = new Set(readFile(file.known).flatMap(({ id, previewVideo }) => (previewVideo ? id : [])));
   const losing = projects.filter(({ id, previewVideo }) => !previewVideo && had.has(id));

@@ -16,7 +16,10 @@ export function readFile(text: string): EditorProject[] {
   return projects;
 }
 
-/** @param projects in display order, at least one @returns the file's text, without empty fields and Sveltia's internal properties */
+/**
+ * @param projects in display order, at least one
+ * @returns the file's text, without empty fields and Sveltia's internal properties
+ */
 export const writeFile = (projects: EditorProject[]): string =>
   `${JSON.stringify(projects, (key, value) => (isEmpty(value) || key.startsWith("__") ? undefined : value), 2)}\n`;
 

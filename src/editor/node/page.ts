@@ -5,7 +5,10 @@ import { type EditorRepository, ICON } from "./config";
 /** The path of the editor and its files. */
 export const EDITOR_PATH = "/admin";
 
-/** URLs are absolute, because hosts serve the page with and without a trailing slash. @param notice a sentence in its corner */
+/**
+ * URLs are absolute, because hosts serve the page with and without a trailing slash.
+ * @param notice a sentence in its corner
+ */
 export const editorPage = (notice = "") => `<!doctype html>
 <html lang="en">
   <head>
@@ -28,7 +31,10 @@ export const editorPage = (notice = "") => `<!doctype html>
 </html>
 `;
 
-/** The editor's headers, which replace the site's. @param repository undefined if the editor only writes into a local folder */
+/**
+ * The editor's headers, which replace the site's.
+ * @param repository undefined if the editor only writes into a local folder
+ */
 export function editorHeaders(repository: EditorRepository | undefined): Record<string, string> {
   const policy = [
     "default-src 'none'",

@@ -39,7 +39,10 @@ export function writeEditor(root: string, repository: EditorRepository | undefin
   fs.cpSync(FONTS, path.join(folder, "assets"), { recursive: true, filter });
 }
 
-/** Writes the editor and serves its page on the develop server. Gatsby serves the other files. @param root its public/ */
+/**
+ * Writes the editor and serves its page on the develop server. Gatsby serves the other files.
+ * @param root its public/
+ */
 export function serveEditor(app: CreateDevServerArgs["app"], root: string, editor: EditorRepository | undefined): void {
   writeEditor(root, editor);
   app.use(EDITOR_PATH, (req: IncomingMessage, res: ServerResponse, next: () => void) => {

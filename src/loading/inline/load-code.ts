@@ -34,7 +34,10 @@ function preload(href: string, as: "script" | "fetch"): void {
   document.head.append(link);
 }
 
-/** @param runtime webpack's runtime, which starts the other files and so comes last @param data the addresses of the page's data */
+/**
+ * @param runtime webpack's runtime, which starts the other files and so comes last
+ * @param data the addresses of the page's data
+ */
 function load([runtime = "", ...files]: string[], data: string[]): void {
   let left = files.length;
   const onLoad = () => {
@@ -50,7 +53,10 @@ function load([runtime = "", ...files]: string[], data: string[]): void {
   setTimeout(fail, CODE_MS);
 }
 
-/** @param code the addresses of webpack's files, beginning with the runtime @param data of the page's data; both separated by spaces */
+/**
+ * @param code the addresses of webpack's files, beginning with the runtime
+ * @param data of the page's data; both separated by spaces
+ */
 export function loadCode({ code = "", data = "" }: DOMStringMap): void {
   const picture = document.querySelector<HTMLImageElement>("img[fetchpriority]");
   let hasBegun = false;

@@ -24,8 +24,9 @@ function readHash(): string {
 const isSamePage = (one: string, other: string) => pagePathOf(one).toLowerCase() === pagePathOf(other).toLowerCase();
 
 /**
- * Replaces another spelling of the page's path (`/Contact`, `/contact/index.html`) by its own. A not-found page keeps its address.
- * At any other address, as of a translator's or an archive's copy, there is no `window.pagePath`, and no code is loaded.
+ * Replaces another spelling of the page's path (`/Contact`, `/contact/index.html`) by its own. A not-found page keeps
+ * its address. At any other address, as of a translator's or an archive's copy, there is no `window.pagePath`, and no
+ * code is loaded.
  *
  * Each history entry gets a key: Gatsby stores scroll positions by it, and all first loads of a page would share one.
  * @param own the page's path

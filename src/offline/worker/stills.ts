@@ -1,4 +1,4 @@
-/** One file of each still is saved, the offline fallback for every other width and format. */
+/** Stills offline: one file of each is saved, and stands in for every other width and format. */
 import { stills } from "./files";
 import { networkFirst } from "./network";
 

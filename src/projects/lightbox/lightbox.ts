@@ -47,7 +47,7 @@ function addTitle(lightbox: PhotoSwipe): void {
 
 /**
  * Makes the page behind inert. On closing, PhotoSwipe returns the focus to the button that opened the still.
- * Of a still that was opened by its address, the card gets it.
+ * Without one, after a visit by the still's address, the focus goes to its card.
  */
 function holdPage(lightbox: PhotoSwipe): void {
   const page = document.getElementById("___gatsby") as HTMLElement;

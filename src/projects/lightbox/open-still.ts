@@ -27,7 +27,8 @@ export function openStill(projectId: string, opener: HTMLElement): void {
   // Shows that it loads (styles/global.css).
   opener.setAttribute("aria-busy", "true");
   followHash()
-    // The chunk is gone after a new build, so reload; offline, undo, and the next press retries. Not if the visitor has left.
+    // The chunk is gone after a new build, so reload; offline, undo, and the next press retries. Not if the visitor has
+    // left.
     .catch(() => stillInHash() && (navigator.onLine ? location.reload() : history.back()))
     .finally(() => opener.removeAttribute("aria-busy"));
 }

@@ -8,7 +8,7 @@ import { type Place, useDrag } from "./use-drag";
 
 import * as styles from "./wall.module.css";
 
-/** Of every frame: on a phone about the width of the first one, which is preloaded. */
+/** The same for every frame: on a phone about the width of the first one, which is preloaded. */
 export const FRAME_SIZES = sizesOf({ when: WIDE, length: 48 }, { length: 87 });
 
 const ENLARGE = "M11 2h5v5M7 16H2v-5M16 2l-6 6M2 16l6-6";

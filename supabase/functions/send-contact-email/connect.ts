@@ -3,7 +3,10 @@ import postgres from "postgres";
 
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
 
-/** `ca`: the PEM certificate of the server's authority; without it, any is accepted. The package's types lack `max_pipeline`. */
+/**
+ * `ca`: the PEM certificate of the server's authority; without it, any is accepted. The package's types lack
+ * `max_pipeline`.
+ */
 type Options = postgres.Options<Record<string, never>> & { ca?: string | undefined; max_pipeline?: number };
 
 /** @returns true if connections to a database leave this machine */

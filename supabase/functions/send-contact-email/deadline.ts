@@ -1,8 +1,11 @@
 /** The function's timeouts, in ms. Tests shorten them. */
 export const DEADLINES = {
-  /** One statement with its wait for the connection. With a body's 10 s it is less than the form's 15 s (src/contact/send.ts). */
+  /**
+   * For one statement, with the wait for its connection. With a body's 10 s it is less than the form's 15 s
+   * (src/contact/send.ts).
+   */
   statement: 4_000,
-  /** One attempt at a mail. */
+  /** For one attempt at a mail. */
   attempt: 5_000,
   /** No attempt begins after this: the schedule runs every minute. */
   drain: 45_000,

@@ -24,7 +24,8 @@ const MAX_WAITING = 5;
  * Serves `POST {name, email, subject, message}`, whose mails are sent after the answer, and `POST /drain`.
  * @param env the settings (docs/settings.md)
  * @param log prints a sentence that quotes no message
- * @returns a function that answers a request and never rejects: 200 `{ok, id}` once the message is stored, `{ok, sent}` after
+ * @returns a function that answers a request and never rejects: 200 `{ok, id}` once the message is stored, `{ok, sent}`
+ * after
  *   a drain, or `{error, code, ...}`; `peer` is the address of the connection
  */
 export function createFunction(
@@ -66,7 +67,10 @@ export function createFunction(
     return { ok: true, id };
   }
 
-  /** Public, because it only sends mails that are due. It always asks the database, so it tells whether messages can be stored. */
+  /**
+   * Public, because it only sends mails that are due. It always asks the database, so it tells whether messages can be
+   * stored.
+   */
   async function answerDrain(): Promise<object> {
     const sent = await drain();
     waitUntil(problems.report());
@@ -85,7 +89,7 @@ export function createFunction(
   async function answer(request: Request, peer: string | undefined): Promise<object> {
     if (request.method !== "POST")
       throw new HttpError(405, "method", "Only POST is served", {}, { Allow: "POST, OPTIONS" });
-    // It contains the client's Host header.
+    // The URL contains the client's Host header.
     if (!URL.canParse(request.url)) throw new HttpError(400, "malformed", "The URL is not valid");
     const isDrain = new URL(request.url).pathname.endsWith("/drain");
     checkOrigin(request.headers.get("origin"), isDrain);

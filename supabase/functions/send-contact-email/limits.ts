@@ -40,7 +40,8 @@ function networksOf(address: string): string[] {
 }
 
 /**
- * @param header the platform's; its last hop counts, because a client can forge the others. "peer": the connection's address
+ * @param header the platform's; its last hop counts, because a client can forge the others. "peer": the connection's
+ * address
  * @returns the client's networks; none if they are unknown, so that visitors don't share a limit
  */
 export function clientNetworks(headers: Headers, header: string | undefined, peer: string | undefined): string[] {
@@ -59,7 +60,10 @@ export function createHasher(secret: string): (text: string) => Promise<string> 
   return async (text) => hexOf(await crypto.subtle.sign("HMAC", await key, encode(text)));
 }
 
-/** The limits of a message. Above a limit of all visitors together it is held, not refused. @param networks from clientNetworks */
+/**
+ * The limits of a message. Above a limit of all visitors together it is held, not refused.
+ * @param networks from clientNetworks
+ */
 export async function limitsFor(
   { email }: ContactMessage,
   networks: string[],

@@ -99,8 +99,8 @@ export function createOutbox(
   }
 
   /**
-   * Sends due mails and the report, one run at a time. Callers share the next run: a message may have come after the last claim
-   * of the present one.
+   * Sends due mails and the report, one run at a time. Callers share the next run: a message may have come after the
+   * last claim of the present one.
    * @returns how many mails it sent; rejects if the database is unreachable, also when there is nothing to send
    */
   return async function drain(): Promise<number> {

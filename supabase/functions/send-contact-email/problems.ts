@@ -1,4 +1,4 @@
-/** What is wrong with the settings and the requests, for the log and for `npm run messages`. */
+/** Sentences about wrong settings and requests, for the log and for `npm run messages`. */
 
 /** @param store replaces the stored list */
 export function createProblems(

@@ -42,7 +42,10 @@ function failureOf(status: number, message: unknown, retryAfter: string | null):
   };
 }
 
-/** @returns a function that sends mails with these settings, of which none may be missing. @param ms the timeout of an attempt */
+/**
+ * @returns a function that sends mails with these settings, of which none may be missing.
+ * @param ms the timeout of an attempt
+ */
 export function createSender({ apiKey, baseUrl }: Settings["mail"], ms: number): SendMail {
   return async (mail, idempotencyKey) => {
     const own = { Authorization: `Bearer ${apiKey}`, "Idempotency-Key": idempotencyKey };

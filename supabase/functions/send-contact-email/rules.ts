@@ -1,4 +1,4 @@
-/** The rules of a contact message (specification, section 5), for the function and the site's form. */
+/** The rules of a contact message, for the function and the site's form. */
 
 export const FIELDS = ["name", "email", "subject", "message"] as const;
 export type Field = (typeof FIELDS)[number];
@@ -6,14 +6,17 @@ export type Field = (typeof FIELDS)[number];
 /** A field of the form that people don't see. The request has it only if a robot has filled it. */
 export const TRAP = "extra";
 
-/** A contact message (specification, section 3), complete or not. */
+/** A contact message, complete or not. */
 export type ContactMessage = Record<Field, string>;
 /** The form's request. */
 export type SentMessage = ContactMessage & { [TRAP]?: string };
 /** The error text of each invalid field. */
 export type FieldErrors = Partial<Record<Field, string>>;
 
-/** Maximum lengths in UTF-16 units, of the normalized text. The specification states none; a mail address has at most 254. */
+/**
+ * Maximum lengths in UTF-16 units, of the normalized text. The specification states none; a mail address has at most
+ * 254.
+ */
 export const MAX_LENGTHS: Record<Field, number> = { name: 100, email: 254, subject: 150, message: 5000 };
 
 const INVALID_EMAIL = "Please enter a valid email address";
@@ -24,21 +27,28 @@ const MAIL_SYNTAX = /[<>()[\]\\,;:"]/;
 
 /** Control characters, lone surrogates, and two line breaks of Unicode. */
 const CONTROLS = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]/gu;
-/** Emoji and Han characters with what composes them, or a character that nobody sees: with it, one text looks like another. */
+/**
+ * Emoji and Han characters with what composes them, or a character that nobody sees: with it, one text looks like
+ * another.
+ */
 const INVISIBLE =
   // biome-ignore lint/suspicious/noMisleadingCharacterClass: each of these characters may follow an emoji.
   /([\p{ExtPict}\p{EMod}\p{sc=Han}][\ufe00-\ufe0f\u200d\u{e0020}-\u{e01ef}]+|[0-9#*]\ufe0f(?=\u20e3))|[\p{DI}\u2800]/gu;
-/** Scripts from Hebrew to Khmer and Mongolian need such characters: they join letters, order them, or separate words. */
+/**
+ * Scripts from Hebrew to Khmer and Mongolian need such characters: they join letters, order them, or separate words.
+ */
 const NEEDS_INVISIBLE = /[\u0590-\u10ff\u1780-\u18af\ufb1d-\ufdff\ufe70-\ufefc]/;
 /** But not these. */
 const DISGUISES = /()[\u00ad\u202a-\u202e\u2060-\u206f\ufeff]/g;
 
-/** @returns a field's text as it is sent: composed (NFC), with one kind of line break, trimmed, without what nobody sees */
+/**
+ * @returns a field's text as it is sent: composed (NFC), with one kind of line break, trimmed, without what nobody sees
+ */
 export function clean(field: Field, text: string): string {
   const lines = text.replace(/\r\n?/g, "\n");
   const shown = lines.replace(CONTROLS, (control) => (control === "\n" && field === "message" ? control : " "));
   const hidden = field !== "email" && NEEDS_INVISIBLE.test(shown) ? DISGUISES : INVISIBLE;
-  // What nobody sees can be between a letter and its accent.
+  // An invisible character can be between a letter and its accent.
   return shown.replace(hidden, "$1").normalize("NFC").trim();
 }
 

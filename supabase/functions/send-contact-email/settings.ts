@@ -7,7 +7,10 @@ export type Settings = ReturnType<typeof readSettings>;
 /** A header's name (RFC 9110, section 5.1). */
 const HEADER_NAME = /^[\w!#$%&'*+.^`|~-]+$/;
 
-/** Reads the settings. Defaults replace invalid ones, so that messages are stored. @returns sentences about those, too */
+/**
+ * Reads the settings. Defaults replace invalid ones, so that messages are stored.
+ * @returns sentences about those, too
+ */
 export function readSettings(env: Record<string, string | undefined>) {
   const problems: string[] = [];
   const optional = (name: string) => env[name]?.trim() || undefined;

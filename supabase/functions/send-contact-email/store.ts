@@ -10,7 +10,10 @@ export type StoredMail = { kind: "notify" | "confirm"; state: string; error: str
 export type LeasedMail = StoredMail & { id: number; attempts: number; lease: number };
 /** The result of an attempt; `wait` is in seconds. */
 export type Outcome = { state: string; wait?: number; error?: string; attempts?: number };
-/** No such mail is tried for some seconds: `all` mails, those to the owner (`notify`, with the reports), or `report`s alone. */
+/**
+ * No such mail is tried for some seconds: `all` mails, those to the owner (`notify`, with the reports), or `report`s
+ * alone.
+ */
 export type Pause = { mails: "all" | "notify" | "report"; seconds: number };
 /** A report's first 100 mails, and the ids of all. */
 export type Report = { mails: (StoredMail & { due_at: string })[]; ids: number[] };
@@ -48,7 +51,10 @@ export const createStore = (run: Run) => ({
 
   pause: ({ mails, seconds }: Pause) => run((sql) => sql`select contact.pause(${mails}, ${seconds})`),
 
-  /** Lists mails that are given up or held, at most 100, those given up first; none in a pause, or an hour after a report. */
+  /**
+   * Lists mails that are given up or held, at most 100, those given up first; none in a pause, or an hour after a
+   * report.
+   */
   async unreported(): Promise<Report> {
     const rows = await run((sql) => sql`select * from contact.unreported()`);
     return { mails: rows.map(({ mail }) => mail), ids: rows[0]?.ids ?? [] };
