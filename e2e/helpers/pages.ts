@@ -68,7 +68,7 @@ export const navigationLink = (page: Page, name: "STILLS" | "CONTACT"): Locator 
   page.getByRole("navigation", { name: "Main" }).getByRole("link", { name });
 
 /** A card of the home page, counted from 0. */
-export const card = (page: Page, index: number) => page.locator("#work li a").nth(index);
+export const card = (page: Page, index: number) => page.locator("#work [role=listitem] a").nth(index);
 
 export const FILM = projects.find((project) => "featured" in project)?.previewVideo;
 export const film = (page: Page) => page.locator('[aria-labelledby="company"] video');

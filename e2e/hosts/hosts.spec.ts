@@ -147,8 +147,8 @@ for (const host of HOSTS)
       await page.goto(url);
       await expectSaved(page);
       await page.reload();
-      await page.locator("#work li a").first().hover();
-      const video = page.locator("#work li video").first();
+      await page.locator("#work [role=listitem] a").first().hover();
+      const video = page.locator("#work [role=listitem] video").first();
       await expect.poll(() => video.evaluate((film: HTMLVideoElement) => film.currentTime)).toBeGreaterThan(0);
       await context.setOffline(true);
       for (const [address, heading] of withoutServer([...PAGES, ...UNKNOWN_PAGES])) {

@@ -2,12 +2,12 @@ import fs from "node:fs";
 import path from "node:path";
 import { expect, expectResult, SERVER_GONE_ERRORS, test, type Visitor } from "../helpers/journey";
 
-const CARD = (number: number) => `#work li:nth-child(${number}) a`;
+const CARD = (number: number) => `#work a[href="/portfolio/${number}"]`;
 
 /** Of the first two cards' previews: is it shown, does it play, has it begun? A card gets its video on first use. */
 const previews = () =>
   [1, 2].map((number) => {
-    const video = document.querySelector<HTMLVideoElement>(`#work li:nth-child(${number}) video`);
+    const video = document.querySelector<HTMLVideoElement>(`#work a[href="/portfolio/${number}"] video`);
     return [video?.dataset.shown === "true", video?.paused === false, (video?.currentTime ?? 0) > 0];
   });
 
@@ -33,7 +33,7 @@ test("hover and focus play one preview at a time, also offline", async ({ open, 
   await expectPreviews(visitor, STOPPED, PLAYING);
   await visitor.leave();
   await expectPreviews(visitor, STOPPED, STOPPED);
-  await visitor.run(() => document.querySelector<HTMLElement>("#work li a")?.focus());
+  await visitor.run(() => document.querySelector<HTMLElement>("#work [role=listitem] a")?.focus());
   await visitor.press("Tab");
   await expectPreviews(visitor, STOPPED, PLAYING);
   await visitor.press("Tab");
@@ -54,8 +54,8 @@ test("under reduced motion nothing moves", async ({ open, site }) => {
   await visitor.goto(site.url);
   expect(await visitor.run(() => document.getAnimations().length)).toBe(0);
   await visitor.hover(CARD(1));
-  await expectResult(visitor, () => document.querySelector("#work li a")?.matches(":hover"), [], true);
-  const scale = () => getComputedStyle(document.querySelector("#work li img") ?? document.body).scale;
+  await expectResult(visitor, () => document.querySelector("#work [role=listitem] a")?.matches(":hover"), [], true);
+  const scale = () => getComputedStyle(document.querySelector("#work [role=listitem] img") ?? document.body).scale;
   expect(await visitor.run(scale)).toBe("none");
   // A card gets its video at the hover, at once.
   await visitor.run(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));

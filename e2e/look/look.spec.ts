@@ -28,11 +28,11 @@ const STATES: Record<string, State> = {
   home: { path: "/" },
   "home-work": { path: "/", act: scrollTo("#work") },
   // Of two cards: the number of projects is even.
-  "home-last-row": { path: "/", act: scrollTo("#work li:nth-last-child(2)") },
+  "home-last-row": { path: "/", act: scrollTo("#work [role=list] > :last-child") },
   "home-card-hovered": {
     path: "/",
     needsMouse: true,
-    act: (page) => scrollTo("#work")(page).then(() => page.locator("#work li a").nth(1).hover()),
+    act: (page) => scrollTo("#work")(page).then(() => page.locator("#work [role=listitem] a").nth(1).hover()),
   },
   "home-card-focused": {
     path: "/",

@@ -51,13 +51,13 @@ test.afterAll(async () => {
 async function open(page: Page) {
   await page.goto(address);
   // Gatsby may miss a save during the first load.
-  await expect(page.locator("main li a").first()).toBeVisible();
+  await expect(page.locator("main [role=listitem] a").first()).toBeVisible();
   await page.evaluate(() => Object.assign(window, { isMarked: true }));
 }
 
 /** Waits for these projects' titles on the cards of the same document. */
 async function expectTitles(page: Page, list: Entries) {
-  await expect(page.locator("main li a [dir=auto]")).toHaveText(list.map(({ title }) => title));
+  await expect(page.locator("main [role=listitem] a [dir=auto]")).toHaveText(list.map(({ title }) => title));
   expect(await page.evaluate(() => "isMarked" in window)).toBe(true);
 }
 

@@ -106,13 +106,13 @@ test.afterAll(() => void server.close());
 
 test("an odd last project has its own row; long and Hebrew titles fit their cards", async ({ page }) => {
   await page.goto(addressOf(server));
-  const ninth = page.locator("#work li a").nth(8);
+  const ninth = page.locator("#work [role=listitem] a").nth(8);
   await expect(ninth.getByRole("img")).toHaveAttribute("alt", "A still from Title 9.");
   const { width, height } = await boxOf(ninth);
-  expect(width).toBe((await boxOf(page.locator("#work ul"))).width);
+  expect(width).toBe((await boxOf(page.locator("#work [role=list]"))).width);
   expect(height).toBeCloseTo(0.83 * 800, 0);
 
-  const long = page.locator("#work li a").nth(1);
+  const long = page.locator("#work [role=listitem] a").nth(1);
   await expect(long).toHaveAccessibleName(new RegExp(LONG_TITLE));
   for (const width of [320, 1280]) {
     await page.setViewportSize({ width, height: 800 });
@@ -123,7 +123,9 @@ test("an odd last project has its own row; long and Hebrew titles fit their card
   await expect(page.getByText("Title 7", { exact: true })).toHaveCSS("direction", "ltr");
 
   await page.goto(`${addressOf(server)}/portfolio`);
-  const [eighth, last] = await Promise.all([7, 8].map((index) => boxOf(page.locator("main li").nth(index))));
+  const [eighth, last] = await Promise.all(
+    [7, 8].map((index) => boxOf(page.locator("main [role=listitem]").nth(index))),
+  );
   expect((last?.y ?? 0) + (last?.height ?? 0)).toBeGreaterThan((eighth?.y ?? 0) + (eighth?.height ?? 0));
 });
 
@@ -165,7 +167,7 @@ test("a preview on another host plays on its card; if it fails, the still stays"
     return route.fulfill(requests === 2 ? { status: 403 } : { path: "e2e/projects/previews/1.mp4" });
   });
   await page.emulateMedia({ reducedMotion: "no-preference" });
-  const card = page.locator("#work li a").first();
+  const card = page.locator("#work [role=listitem] a").first();
   const preview = card.locator("video");
   for (const isShown of ["true", "false"]) {
     // The project is featured, too. Its film would start before the card's preview.
@@ -177,7 +179,7 @@ test("a preview on another host plays on its card; if it fails, the still stays"
     await expect.poll(() => requests).toBe(isShown === "true" ? 1 : 2);
   }
   // Another hover requests it again.
-  for (const other of [page.locator("#work li a").nth(3), card]) {
+  for (const other of [page.locator("#work [role=listitem] a").nth(3), card]) {
     await other.hover();
     await expect(other.locator("video")).toHaveAttribute("data-shown", "true");
   }

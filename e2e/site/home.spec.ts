@@ -15,7 +15,7 @@ test("the page has its hero, its cards in order, and a footer with the visitor's
   const images = page.locator("main img");
   await expect(images.first()).toHaveAttribute("fetchpriority", "high");
   await expect(page.locator('main img:not([loading="lazy"])')).toHaveCount(1);
-  const cards = page.locator("#work li a");
+  const cards = page.locator("#work [role=listitem] a");
   await expect(cards).toContainText(projects.map(({ title }) => title));
   for (const [index, { id }] of projects.entries())
     await expect(cards.nth(index)).toHaveAttribute("href", `/portfolio/${id}`);
@@ -36,9 +36,9 @@ test("the cards have their ratios and fill each row; the name's lines are flush"
   for (const width of [320, 390, 600, 1111, 1280]) {
     const columns = width < 600 ? 1 : 2;
     await page.setViewportSize({ width, height: 900 });
-    const list = await boxOf(page.locator("#work ul"));
+    const list = await boxOf(page.locator("#work [role=list]"));
     const cards = await page
-      .locator("#work li > a")
+      .locator("#work [role=listitem] > a")
       .evaluateAll((all) => all.map((card) => card.getBoundingClientRect().toJSON() as DOMRect));
     const ratios = [1, 16 / 9, 16 / 9, 16 / 9, 16 / 9, 3 / 4, 1, 16 / 9];
     if (width === 390 || width === 1280)

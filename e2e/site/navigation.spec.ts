@@ -184,5 +184,5 @@ test("every link and field has the focus ring; WORK focuses the section's headin
     await expect(work).toBeInViewport();
   }
   await page.keyboard.press("Tab");
-  await expect(page.locator("#work li a").first()).toBeFocused();
+  await expect(page.locator("#work [role=listitem] a").first()).toBeFocused();
 });

@@ -30,6 +30,6 @@ for (const [path] of KINDS_OF_PAGES)
 
 test("without color-mix() every title of a card has its ground", async ({ page }) => {
   await openOld(page, "/");
-  for (const caption of await page.locator("#work li a > span:first-child").all())
+  for (const caption of await page.locator("#work [role=listitem] a > span:first-child").all())
     await expect(caption).toHaveCSS("background-image", /linear-gradient\(.*rgba\(11, 11, 12, 0\.82\)/);
 });

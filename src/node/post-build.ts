@@ -34,11 +34,8 @@ export function postBuild(root: string, projects: readonly Project[]): void {
   // Deletes the last build's copy, which would otherwise count as a page of this build.
   fs.rmSync(path.join(root, COPY), { force: true });
   removeUnused(root, projects);
-  writeCrawlerFiles(
-    root,
-    projects.map(({ projectId }) => projectId),
-  );
   const { build, pages } = writeBuildId(root);
+  writeCrawlerFiles(root, [...pages.values()]);
   const stills = projects.map(({ image }) => offlineFile(image.childImageSharp?.gatsbyImageData));
   writeServiceWorker(root, [...new Set(stills)], build);
   if (editor) writeEditor(root, editor);
