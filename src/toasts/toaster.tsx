@@ -46,7 +46,6 @@ export function Toaster() {
           className={`${styles.region}`}
           aria-label="Notifications"
           progressClassName={`${styles.timer}`}
-          position="bottom-left"
           transition={transition}
           closeButton={Close}
           // The library's shortcut, Alt+T, would take the focus while somebody types.
