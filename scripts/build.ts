@@ -32,10 +32,15 @@ if (!entries) process.exit(1);
 
 const [last, current] = [lastStamp(), currentStamp(process.env)];
 await lockPublic();
-restoreLastBuild();
-keepLastBuild();
+try {
+  restoreLastBuild();
+  keepLastBuild();
+} catch (error) {
+  const { code, path: file } = error as NodeJS.ErrnoException;
+  fail(`public/ and .cache/ must be folders that can be read and written: ${file} can't be (${code}).`);
+}
 process.on("exit", (code) => {
-  if (code === 0) return forgetLastBuild();
+  if (code === 0) return;
   restoreLastBuild();
   if (last) setStamp(last);
 });
@@ -50,5 +55,6 @@ const [code] = await once(gatsby, "exit");
 if (code !== 0) process.exit(code ?? 1);
 for (const name of filesOf("public"))
   if (LEFTOVERS.test(path.basename(name))) fs.rmSync(`public/${name}`, { recursive: true, force: true });
+forgetLastBuild();
 setStamp(current);
 console.log(`\nBuilt the site of ${pluralize(entries.length, "project")} in public/. Publish it: docs/deploy.md.`);

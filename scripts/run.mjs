@@ -25,7 +25,7 @@ function isInstalled() {
 function install() {
   console.log("Installing packages (once; a minute or two)...");
   // Whole and patched, whatever npm's configuration and NODE_ENV leave out.
-  const whole = ["--include=dev", "--ignore-scripts=false"];
+  const whole = ["--include=dev", "--include=optional", "--ignore-scripts=false"];
   const options = ["ci", ...whole, "--no-audit", "--no-fund", "--loglevel=error"];
   const { npm_execpath: npm } = process.env;
   const [command, ...args] = npm ? [process.execPath, npm, ...options] : ["npm", ...options];

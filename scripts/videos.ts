@@ -2,6 +2,7 @@
 // on other sites. Exit code: 1 with such a video. A host that doesn't answer is no fault of a video.
 import { hostedVideo } from "../src/projects/video";
 import { checkProjects } from "../src/projects-file/check";
+import { site } from "../src/site";
 import { pluralize } from "./common/pluralize";
 import { fail } from "./common/program";
 
@@ -15,8 +16,11 @@ async function problemOf(videoId: string): Promise<string | undefined> {
   const { host, watch } = hostedVideo(videoId);
   const endpoint = host === "YouTube" ? "https://www.youtube.com/oembed" : "https://vimeo.com/api/oembed.json";
   const address = `${endpoint}?url=${encodeURIComponent(watch)}`;
-  const answer = await fetch(address, { signal: AbortSignal.timeout(TIMEOUT_MS) }).catch(() => undefined);
-  const problem = answer && PROBLEMS[answer.status];
+  const init = { headers: { Referer: site.url }, signal: AbortSignal.timeout(TIMEOUT_MS) };
+  const answer = await fetch(address, init).catch(() => undefined);
+  // Vimeo answers 200 for a video that other sites may show.
+  const body = await answer?.json().catch(() => undefined);
+  const problem = PROBLEMS[body?.domain_status_code ?? answer?.status];
   return problem && `The video ${watch} ${problem}`;
 }
 

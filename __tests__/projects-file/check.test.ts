@@ -136,6 +136,15 @@ test("the check reports damaged and small stills, and large previews", async () 
   ]);
 });
 
+test("a link below static/ without its file is an error, because a build fails with it", async () => {
+  fs.symlinkSync("nowhere.mp4", at("static/previews/next.mp4"));
+  fs.symlinkSync("loop", at("static/loop"));
+  const sentence = (name: string) => `1:1  ${at("static")}/${name} is a link, and its file isn't there. Remove it.`;
+  expect(await findingsFor()).toEqual(
+    ["loop", "previews/next.mp4"].map(sentence).map((one) => one.replaceAll(`${at()}/`, "")),
+  );
+});
+
 /** Adds the place where a phone has filmed, to a file whose index is at its end (ISO 14496-12; QuickTime's `©xyz`). */
 function withPlace(video: Buffer): Buffer {
   const place = Buffer.from("....udta....\xa9xyz..\x15\xc7+34.0522-118.2437/", "latin1");
@@ -157,7 +166,7 @@ test("a file that is there and can't be read is named, with its cause", async ()
   write(still, LFS_POINTER);
   await expectFinding("images/1.jpg is a Git LFS pointer: run git lfs pull.");
   for (const [code, cause] of [
-    ["EACCES", "can't be read (EACCES). Copy it again."],
+    ["EACCES", "may not be read. Change its permissions, or copy it again."],
     ["UNKNOWN", "has not been downloaded by its cloud. Open it once."],
   ] as const) {
     const { readFileSync } = fs;
@@ -197,6 +206,11 @@ test.each<[name: string, finding: string, content?: Buffer]>([
     'warning: "previewVideo": /previews/2.webm has a sound track that nobody hears and says where it was filmed. ' +
       "ffmpeg -i old.webm -c copy -an -map_metadata -1 new.webm removes it.",
     withPlace(preview("index-at-end-sound.mp4")),
+  ],
+  [
+    "place.webm",
+    'warning: "previewVideo": /previews/2.webm says where it was filmed. ' +
+      "ffmpeg -i old.webm -c copy -an -map_metadata -1 new.webm removes it.",
   ],
   ["a pointer", '"previewVideo": /previews/2.webm is a Git LFS pointer: run git lfs pull.', LFS_POINTER],
 ])("the check looks into previews: %s", async (name, finding, content = preview(name)) => {
@@ -256,7 +270,6 @@ test("a missing file, or one that isn't a list in UTF-8, is one error", async ()
 test("files of systems and code editors are nobody's", async () => {
   for (const name of [".DS_Store", "Thumbs.db", "desktop.ini", "old/._1.mp4"]) write(`static/previews/${name}`);
   fs.symlinkSync("user@host.123", at("static/previews/.#1.mp4"));
-  fs.symlinkSync("nowhere", at("static/previews/link.mp4"));
   expect(await findingsFor(TEXT)).toEqual([]);
   expect(filesOfFolder(at("static"))).toEqual(["previews/1.mp4", "previews/2.webm"]);
 });

@@ -50,13 +50,16 @@ test("each video that its host doesn't show on other sites is named; a host that
     ["3", 403],
     ["4", 500],
     ["5", 200],
+    ["6", 200],
   ]);
   const requested: string[] = [];
   const hosts = http.createServer(({ url = "" }, response) => {
     requested.push(url);
     const watched = new URL(url, "http://host").searchParams.get("url") ?? "";
     const status = statuses.get(watched.replace(/^.*(watch\?v=|vimeo\.com\/)/, ""));
-    if (status) response.writeHead(status).end();
+    // Vimeo's answer for a video that only other sites may show.
+    const body = watched.endsWith("/6") ? { domain_status_code: 403 } : {};
+    if (status) response.writeHead(status).end(JSON.stringify(body));
     else response.destroy();
   });
   const port = await listen(hosts);
@@ -64,8 +67,8 @@ test("each video that its host doesn't show on other sites is named; a host that
   const instead = `const { fetch: real } = globalThis;
     globalThis.fetch = (address, options) => real(address.replace("https:/", "http://127.0.0.1:${port}"), options)`;
   const copy = copyProject();
-  const entries = await fiveFieldEntries(copy, 6);
-  const videoIds = [...statuses.keys(), "6"];
+  const entries = await fiveFieldEntries(copy, 7);
+  const videoIds = [...statuses.keys(), "7"];
   writeProjects(
     copy,
     entries.map((entry, index) => ({ ...entry, videoId: videoIds[index] })),
@@ -84,7 +87,8 @@ test("each video that its host doesn't show on other sites is named; a host that
     `Title 1 (/portfolio/1): The video https://www.youtube.com/watch?v=11111111111 ${FORBIDDEN}`,
     `Title 2 (/portfolio/2): The video https://www.youtube.com/watch?v=22222222222 ${GONE}`,
     `Title 3 (/portfolio/3): The video https://vimeo.com/3 ${FORBIDDEN}`,
-    "6 videos, 3 faults.",
+    `Title 6 (/portfolio/6): The video https://vimeo.com/6 ${FORBIDDEN}`,
+    "7 videos, 4 faults.",
   ];
   expect(printed).toEqual([1, `${lines.join("\n")}\n`]);
   expect(requested[0]).toBe("/www.youtube.com/oembed?url=https%3A%2F%2Fwww.youtube.com%2Fwatch%3Fv%3D11111111111");

@@ -9,7 +9,7 @@ import { localDatabaseUrl, startDatabase } from "./database";
 import { FUNCTION_PATH, serveFunction } from "./function";
 import { startInbox } from "./inbox";
 import { migrate } from "./migrations";
-import { portErrorNow, usesLocalBackend } from "./ports";
+import { isTaken, usesLocalBackend } from "./ports";
 import { type BackendSettings, readBackendSettings } from "./settings";
 
 /** Interval of retries; on the platform a schedule does this every minute. */
@@ -32,7 +32,7 @@ export async function openLocalDatabase(settings: BackendSettings) {
   if (settings.databaseUrl) return { url: settings.databaseUrl, folder: "", stop: nothing };
   const folder = databaseFolder(settings);
   const port = settings.ports.database;
-  if (await portErrorNow(port)) return { url: localDatabaseUrl(port), folder, stop: nothing };
+  if (await isTaken(port, "127.0.0.1")) return { url: localDatabaseUrl(port), folder, stop: nothing };
   if (!fs.existsSync(folder)) return undefined;
   const database = await startDatabase(folder, port);
   await migrate(database.url, { createRoles: true });

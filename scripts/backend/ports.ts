@@ -10,24 +10,24 @@ import { backendPorts } from "./settings";
 const PATIENCE_MS = 3_000;
 const PAUSE_MS = 100;
 
-/** Where browsers look for localhost, in any order. The servers of this project have the first address only. */
+/** Browsers look for localhost at the second address too, in any order. Our own servers have the first one. */
 const LOOPBACK = ["127.0.0.1", "::1"];
+/** A program that doesn't answer has the port, too. */
+const ANSWER_MS = 1000;
 
-/** @returns whether a program answers at an address */
-function isAnswered(port: number, host: string): Promise<boolean> {
+/** @returns whether a program has a port of an address */
+export function isTaken(port: number, host: string): Promise<boolean> {
   const socket = net.connect(port, host);
-  return once(socket, "connect")
-    .then(
-      () => true,
-      () => false,
-    )
-    .finally(() => socket.destroy());
+  const isConnected = once(socket, "connect").then(
+    () => true,
+    () => false,
+  );
+  return Promise.race([isConnected, sleep(ANSWER_MS, true)]).finally(() => socket.destroy());
 }
 
 /** @returns why a port can't be used now, or undefined */
 export async function portErrorNow(port: number): Promise<NodeJS.ErrnoException | undefined> {
-  for (const host of LOOPBACK)
-    if (await isAnswered(port, host)) return Object.assign(new Error(), { code: "EADDRINUSE" });
+  for (const host of LOOPBACK) if (await isTaken(port, host)) return Object.assign(new Error(), { code: "EADDRINUSE" });
   const probe = net.createServer().listen(port, "127.0.0.1");
   return once(probe, "listening").then(
     () => void probe.close(),

@@ -8,14 +8,17 @@ import path from "node:path";
 const RESULTS = ["public", ".cache"];
 const LAST = ".local/last-build";
 
+/** The root of a Linux volume has a folder of its file system. */
+const contentOf = (folder: string) => fs.readdirSync(folder).filter((name) => name !== "lost+found");
+
 function empty(folder: string): void {
   fs.mkdirSync(folder, { recursive: true });
-  for (const name of fs.readdirSync(folder)) fs.rmSync(path.join(folder, name), { recursive: true });
+  for (const name of contentOf(folder)) fs.rmSync(path.join(folder, name), { recursive: true });
 }
 
 function copyContent(from: string, to: string): void {
   empty(to);
-  for (const name of fs.readdirSync(from))
+  for (const name of contentOf(from))
     fs.cpSync(path.join(from, name), path.join(to, name), { recursive: true, preserveTimestamps: true });
 }
 
@@ -39,6 +42,10 @@ export function restoreLastBuild(): void {
   forgetLastBuild();
 }
 
+/** In one step, because a part of it must not be restored. */
 export function forgetLastBuild(): void {
-  fs.rmSync(LAST, { recursive: true });
+  const removed = `${LAST}.removed`;
+  fs.rmSync(removed, { recursive: true, force: true });
+  fs.renameSync(LAST, removed);
+  fs.rmSync(removed, { recursive: true });
 }

@@ -1,17 +1,16 @@
 /**
  * `data/projects.json` on the develop server: the pages show the last valid version, and an overlay shows the errors.
  */
-import fs from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import path from "node:path";
 import { text } from "node:stream/consumers";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { CreateDevServerArgs } from "gatsby";
-import { checkProjects, checkText, PROJECTS_FILE } from "../projects-file/check";
+import { checkProjects, PROJECTS_FILE } from "../projects-file/check";
 import { editorReport } from "../projects-file/fields";
 import { readContent } from "../projects-file/files";
 import { ENDPOINT } from "../projects-file/finding";
-import { filesOfFolder } from "../projects-file/folder";
+import { filesOfFolder, statOf } from "../projects-file/folder";
 import { setProjectNodes } from "./project-nodes";
 
 /** Pause between two looks at the files. */
@@ -31,13 +30,13 @@ function describeFiles(): string {
   const files = ["data", "static/previews"].flatMap((folder) =>
     filesOfFolder(folder).map((name) => path.join(folder, name)),
   );
-  const stats = files.map((file) => fs.statSync(file, { throwIfNoEntry: false }));
+  const stats = files.map(statOf);
   return JSON.stringify([files, stats.map((found) => [found?.mtimeMs, found?.size])]);
 }
 
 /**
- * Calls `onChange` after each change of the projects' files, once they stay the same: programs write a file in several
- * steps. Polls, because network drives, shared folders and Windows' drives under WSL send no events.
+ * Calls `onChange` at the start and after each change of the projects' files, once they stay the same: programs write a
+ * file in several steps. Polls, because network drives, shared folders and Windows' drives under WSL send no events.
  */
 async function watchFiles(onChange: () => Promise<unknown>): Promise<never> {
   let [handled, last] = ["", ""];
@@ -65,17 +64,32 @@ export function serveProjects(args: CreateDevServerArgs): void {
 
   const send = (page: ServerResponse) => void page.write(`data: ${JSON.stringify(errors)}\n\n`);
 
-  async function update(): Promise<void> {
-    const { entries, report } = await checkProjects();
-    round += 1;
-    if (entries) setProjectNodes(args, entries, round);
-    const found = entries ? "" : report;
-    if (found === errors) return;
-    errors = found;
-    if (errors) reporter.warn(errors);
-    else reporter.success("data/projects.json is valid again.");
-    for (const page of pages) send(page);
+  /** Shows the file as it is. @returns what the check finds; nothing after an error of the file system, which it prints */
+  async function update() {
+    try {
+      const { entries, findings, report } = await checkProjects();
+      round += 1;
+      if (entries) setProjectNodes(args, entries, round);
+      const found = entries ? "" : report;
+      if (found !== errors) {
+        if (found) reporter.warn(found);
+        else reporter.success("data/projects.json is valid again.");
+        errors = found;
+        for (const page of pages) send(page);
+      }
+      return findings;
+    } catch (error) {
+      reporter.warn(`The projects' files can't be read: ${(error as Error).message}`);
+      return [];
+    }
   }
+
+  /** Updates run one after the other: an older one must not end after a newer one. */
+  let updating: ReturnType<typeof update> = Promise.resolve([]);
+  const queueUpdate = () => {
+    updating = updating.then(update);
+    return updating;
+  };
 
   const refusal = { errors: CHANGED, warnings: "" };
 
@@ -83,8 +97,9 @@ export function serveProjects(args: CreateDevServerArgs): void {
 
   async function afterSave(saved: string) {
     if (!isCurrent(saved)) return refusal;
-    await update();
-    return editorReport(saved, (await checkText(saved)).findings);
+    // The form has no words for files that no project names.
+    const findings = (await queueUpdate()).filter(({ offset }) => offset > 0);
+    return editorReport(saved, findings);
   }
 
   const answer =
@@ -104,7 +119,5 @@ export function serveProjects(args: CreateDevServerArgs): void {
     response.on("close", () => pages.delete(response));
     send(response);
   });
-  watchFiles(update).catch(({ message }) =>
-    reporter.warn(`Restart npm run develop: the projects' files can't be read (${message})`),
-  );
+  void watchFiles(queueUpdate);
 }

@@ -6,7 +6,7 @@ import { findNodeAtLocation, getNodeValue, type Node, type ParseError, parseTree
 import { fieldMistakes } from "./fields";
 import { checkStill, type FileReport, nameOnDisk, readContent } from "./files";
 import { errorsIn, locate, type Mistake, printFinding } from "./finding";
-import { filesOfFolder } from "./folder";
+import { brokenLinksIn, filesOfFolder } from "./folder";
 import { checkPreview } from "./preview";
 import { type ProjectEntry, projectSchema, projectsSchema } from "./shape";
 import { syntaxErrors } from "./syntax";
@@ -33,6 +33,13 @@ function result(file: string, text: string, mistakes: Mistake[], files: Files[] 
   return { entries: errorsIn(findings).length > 0 ? undefined : entries, findings, report: lines.join("\n"), files };
 }
 
+/** Gatsby copies the static folder with the files of its links, and fails without one. */
+const brokenLinks = (staticFolder: string): Mistake[] =>
+  brokenLinksIn(staticFolder).map((name) => ({
+    offset: 0,
+    message: `${staticFolder}/${name} is a link, and its file isn't there. Remove it.`,
+  }));
+
 /** @returns a warning for each preview that no project names */
 function unnamedPreviews(staticFolder: string, entries: ProjectEntry[]): Mistake[] {
   const named = entries.map(({ previewVideo }) => previewVideo);
@@ -46,12 +53,7 @@ function unnamedPreviews(staticFolder: string, entries: ProjectEntry[]): Mistake
   }));
 }
 
-/**
- * @param text of the file
- * @param file its path; stills are relative to it
- * @param staticFolder the root of previews' paths
- */
-export async function checkText(text: string, file = PROJECTS_FILE, staticFolder = "static") {
+async function checkText(text: string, file: string, staticFolder: string) {
   const errors: ParseError[] = [];
   const root = parseTree(text, errors, { disallowComments: true });
   if (errors.length > 0 || !root) return result(file, text, syntaxErrors(text, errors));
@@ -75,6 +77,10 @@ export async function checkText(text: string, file = PROJECTS_FILE, staticFolder
   return result(file, text, mistakes, files, entries);
 }
 
+/**
+ * @param file its stills are relative to it
+ * @param staticFolder the root of previews' paths
+ */
 export async function checkProjects(file = PROJECTS_FILE, staticFolder = "static") {
   const unreadable = (message: string) => result(file, "", [{ offset: 0, message }]);
   if (!fs.existsSync(file)) return unreadable("The file is missing. Restore it from git.");
@@ -86,5 +92,5 @@ export async function checkProjects(file = PROJECTS_FILE, staticFolder = "static
   const { findings, files, entries } = await checkText(text, file, staticFolder);
   // After an error another file may be meant.
   const unnamed = entries ? unnamedPreviews(staticFolder, entries) : [];
-  return result(file, text, [...findings, ...unnamed], files, entries);
+  return result(file, text, [...findings, ...unnamed, ...brokenLinks(staticFolder)], files, entries);
 }

@@ -19,6 +19,8 @@ const FORBIDDEN = /[%?\\*:"<>|]|(?<!^images\/.*)#/;
 
 /** Errors of the file system with a known cause; a cloud's placeholder fails with one that Node has no name for. */
 const CAUSES: Record<string, string> = {
+  EACCES: "may not be read. Change its permissions, or copy it again.",
+  EBUSY: "is open in another program. Close it there.",
   EISDIR: "is a folder. Put the file there.",
   UNKNOWN: "has not been downloaded by its cloud. Open it once.",
 };

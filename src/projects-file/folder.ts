@@ -7,10 +7,29 @@ const FOREIGN = /(^|\/)(\.|thumbs\.db$|desktop\.ini$)/i;
 
 export const isForeign = (name: string): boolean => FOREIGN.test(name);
 
+/** @returns undefined without the file, or if its link or folder can't be followed */
+export function statOf(file: string): fs.Stats | undefined {
+  try {
+    return fs.statSync(file);
+  } catch {
+    return undefined;
+  }
+}
+
+/** @returns the paths of all files and folders below a folder, with slashes on every system */
+function namesIn(folder: string): string[] {
+  if (!fs.existsSync(folder)) return [];
+  return fs.readdirSync(folder, { recursive: true, encoding: "utf8" }).map((name) => name.replaceAll("\\", "/"));
+}
+
+/** @returns the links below a folder, without foreign ones, whose files aren't there */
+export const brokenLinksIn = (folder: string): string[] =>
+  namesIn(folder).filter((name) => !isForeign(name) && statOf(path.join(folder, name)) === undefined);
+
 /** @returns the files, without foreign ones, as sorted paths below the folder with slashes on every system */
 export function filesOfFolder(folder: string): string[] {
-  if (!fs.existsSync(folder)) return [];
-  const names = fs.readdirSync(folder, { recursive: true, encoding: "utf8" }).map((name) => name.replaceAll("\\", "/"));
-  const isFile = (name: string) => fs.statSync(path.join(folder, name), { throwIfNoEntry: false })?.isFile();
-  return names.filter((name) => !isForeign(name) && isFile(name)).sort();
+  const isFile = (name: string) => statOf(path.join(folder, name))?.isFile();
+  return namesIn(folder)
+    .filter((name) => !isForeign(name) && isFile(name))
+    .sort();
 }

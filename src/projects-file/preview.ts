@@ -1,5 +1,4 @@
 /** The check of previews: whether every browser plays them, and what they cost a visitor. */
-import fs from "node:fs";
 import path from "node:path";
 import mediaInfoFactory, { isTrackType, type MediaInfo } from "mediainfo.js";
 import { type FileReport, missing, nameOnDisk, readContent } from "./files";
@@ -25,14 +24,13 @@ async function tracksOf(content: Buffer) {
 }
 
 async function readPreview(url: string, file: string): Promise<FileReport> {
-  const { size } = fs.statSync(file);
-  const kilobytes = `${Math.ceil(size / 1000)} KB`;
-  if (size > LARGEST_PREVIEW)
+  const { content, error } = readContent(file, url);
+  if (!content) return { error };
+  const kilobytes = `${Math.ceil(content.length / 1000)} KB`;
+  if (content.length > LARGEST_PREVIEW)
     return {
       error: `${url} has ${kilobytes}, which is slow to load. Compress it to ${LARGEST_PREVIEW / 1000} KB or less.`,
     };
-  const { content, error } = readContent(file, url);
-  if (!content) return { error };
   const { container, video, audio } = await tracksOf(content);
   if (container?.extra?.IsTruncated) return { error: `${url} is incomplete: its end is missing. Copy it again.` };
   const { Format = "no picture", Format_Profile: profile = "" } = video ?? {};
@@ -41,10 +39,11 @@ async function readPreview(url: string, file: string): Promise<FileReport> {
   if (!CONTAINERS.test(found) || !CODECS.test(Format) || RARE_PROFILE.test(profile))
     return { error: `${url} is no video that every browser shows (${found}). ${remedy}` };
   const ending = path.extname(file);
+  // MediaInfo's names of the place that phones and programs write: in MP4 Recorded_Location, in WebM the file's own.
+  const names = Object.keys({ ...container, ...container?.extra });
   const faults = [
     audio && "has a sound track that nobody hears",
-    // MediaInfo's name of the place that phones write into a video.
-    container && "Recorded_Location" in container && "says where it was filmed",
+    names.some((name) => /location/i.test(name)) && "says where it was filmed",
   ].filter(Boolean);
   const command = `ffmpeg -i old${ending} -c copy -an -map_metadata -1 new${ending} removes it.`;
   const warning = faults.length > 0 ? `${url} ${faults.join(" and ")}. ${command}` : undefined;
