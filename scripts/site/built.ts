@@ -4,8 +4,8 @@ import { once } from "node:events";
 import fs from "node:fs";
 import net from "node:net";
 import path from "node:path";
-import { readContent } from "../../src/projects-file/files";
 import { filesOfFolder } from "../../src/projects-file/folder";
+import { readContent } from "../../src/projects-file/read-content";
 import { fail } from "../common/program";
 
 const STAMP = ".local/built.json";

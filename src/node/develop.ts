@@ -8,9 +8,9 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { CreateDevServerArgs } from "gatsby";
 import { checkProjects, PROJECTS_FILE } from "../projects-file/check";
 import { editorReport } from "../projects-file/fields";
-import { readContent } from "../projects-file/files";
 import { ENDPOINT } from "../projects-file/finding";
 import { filesOfFolder, statOf } from "../projects-file/folder";
+import { readContent } from "../projects-file/read-content";
 import { setProjectNodes } from "./project-nodes";
 
 /** Pause between two looks at the files. */

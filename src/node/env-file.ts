@@ -1,6 +1,6 @@
 /** Reads `.env` files, for builds and for the programs in `scripts/`. */
 import fs from "node:fs";
-import { readContent } from "../projects-file/files";
+import { readContent } from "../projects-file/read-content";
 
 /** @returns the text of an `.env` file; empty without the file @throws {Error} with a sentence if it can't be read */
 export function readEnvText(file: string): string {

@@ -4,10 +4,11 @@ import fs from "node:fs";
 import path from "node:path";
 import { findNodeAtLocation, getNodeValue, type Node, type ParseError, parseTree } from "jsonc-parser";
 import { fieldMistakes } from "./fields";
-import { checkStill, type FileReport, nameOnDisk, readContent } from "./files";
+import { checkStill, type FileReport, nameOnDisk } from "./files";
 import { errorsIn, locate, type Mistake, printFinding } from "./finding";
 import { brokenLinksIn, filesOfFolder } from "./folder";
 import { checkPreview } from "./preview";
+import { readContent } from "./read-content";
 import { type ProjectEntry, projectSchema, projectsSchema } from "./shape";
 import { syntaxErrors } from "./syntax";
 

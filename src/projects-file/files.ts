@@ -5,6 +5,7 @@ import sharp from "sharp";
 import { site } from "../site";
 import { nearest } from "./finding";
 import { filesOfFolder } from "./folder";
+import { readContent } from "./read-content";
 
 /** sharp's option for stills: browsers show a picture in spite of smaller faults. */
 export const FAULTS = { failOn: "error" } as const;
@@ -16,16 +17,6 @@ const [WIDEST, TALLEST] = [1600, 16_383];
 const DARKEST = 40;
 /** Characters that the form, Windows or, except in a still's name, hosts don't allow in a file's name. */
 const FORBIDDEN = /[%?\\*:"<>|]|(?<!^images\/.*)#/;
-
-/** Errors of the file system with a known cause; a cloud's placeholder fails with one that Node has no name for. */
-const CAUSES: Record<string, string> = {
-  EACCES: "may not be read. Change its permissions, or copy it again.",
-  EBUSY: "is open in another program. Close it there.",
-  EISDIR: "is a folder. Put the file there.",
-  UNKNOWN: "has not been downloaded by its cloud. Open it once.",
-};
-/** Git LFS leaves it in place of a file (https://github.com/git-lfs/git-lfs/blob/main/docs/spec.md). */
-const LFS_POINTER = "version https://git-lfs.github.com/spec/";
 
 /** The result for a file. `details` is text for the table of `npm run check`, such as "1920 × 1080". */
 export type FileReport = {
@@ -56,21 +47,6 @@ export function missing(folder: string, wanted: string): FileReport | undefined 
   const near = nearest(wanted, files);
   const advice = near ? `Did you mean ${near}?` : `Copy the file into ${path.dirname(file)}/ first.`;
   return { error: `${file} is missing. ${advice}` };
-}
-
-/** @param name as messages write it @returns the content of a file, or the sentence that says why there is none */
-export function readContent(
-  file: string,
-  name: string,
-): { content: Buffer; error?: undefined } | { content?: undefined; error: string } {
-  try {
-    const content = fs.readFileSync(file);
-    if (content.toString("latin1", 0, LFS_POINTER.length) !== LFS_POINTER) return { content };
-    return { error: `${name} is a Git LFS pointer: run git lfs pull.` };
-  } catch (error) {
-    const { code = "" } = error as NodeJS.ErrnoException;
-    return { error: `${name} ${CAUSES[code] ?? `can't be read (${code}). Copy it again.`}` };
-  }
 }
 
 async function readStill(content: Buffer, image: string): Promise<FileReport> {

@@ -1,7 +1,8 @@
 /** The check of previews: whether every browser plays them, and what they cost a visitor. */
 import path from "node:path";
 import mediaInfoFactory, { isTrackType, type MediaInfo } from "mediainfo.js";
-import { type FileReport, missing, nameOnDisk, readContent } from "./files";
+import { type FileReport, missing, nameOnDisk } from "./files";
+import { readContent } from "./read-content";
 import { LARGEST_PREVIEW } from "./shape";
 
 /** MediaInfo's names of what Chrome, Firefox and Safari all play. Firefox refuses the MPEG-4 files of 3GPP. */
