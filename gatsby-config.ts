@@ -6,8 +6,8 @@ import { serveEditor } from "./src/editor/node/write-editor";
 import { manifestOptions } from "./src/node/manifest";
 import { refuseOtherSites } from "./src/node/other-sites";
 import { readSettings } from "./src/node/settings";
-import { stillDefaults } from "./src/node/stills";
-import { FAULTS } from "./src/projects-file/files";
+import { stillDefaults } from "./src/node/still-files";
+import { FAULTS } from "./src/projects-file/still";
 
 const config: GatsbyConfig = {
   // Routes have no trailing slash.

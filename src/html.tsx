@@ -7,7 +7,7 @@ type HtmlProps = Record<"htmlAttributes" | "bodyAttributes", object> &
 
 export default function Html(props: HtmlProps) {
   return (
-    // The build writes its id into data-build (src/node/pages.ts).
+    // The build writes its id into data-build (src/node/build-id.ts).
     <html lang="en" data-build="" {...props.htmlAttributes}>
       <head>
         <meta charSet="utf-8" />

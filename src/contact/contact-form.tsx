@@ -1,4 +1,4 @@
-import { FIELDS, type Field as FieldName, TRAP } from "../../supabase/functions/send-contact-email/rules";
+import { FIELDS, type Field as FieldName, HONEYPOT } from "../../supabase/functions/send-contact-email/rules";
 import { useHydrated } from "../loading/hydration";
 import { site } from "../site";
 import { isKept } from "./draft";
@@ -51,7 +51,7 @@ export function ContactForm() {
         />
       ))}
       {/* Only robots find and fill it. */}
-      <input name={TRAP} className="visually-hidden" aria-hidden tabIndex={-1} autoComplete="off" />
+      <input name={HONEYPOT} className="visually-hidden" aria-hidden tabIndex={-1} autoComplete="off" />
       {/* Without JavaScript, and where the page's code doesn't load. */}
       {!isHydrated && (
         <p className={styles.byMail} role="status">

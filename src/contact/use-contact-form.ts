@@ -11,7 +11,7 @@ import type { Result } from "./send";
 /** Loaded ahead, so that a toast can show without a network. */
 const useToastsLater = lazyModuleHook(prepareToasts);
 
-const fieldIn = (form: HTMLFormElement, field: rules.Field | typeof rules.TRAP) =>
+const fieldIn = (form: HTMLFormElement, field: rules.Field | typeof rules.HONEYPOT) =>
   form.elements.namedItem(field) as HTMLInputElement;
 
 const buttonIn = (form: HTMLFormElement | null) => form?.querySelector<HTMLElement>("[type=submit]");
@@ -24,7 +24,7 @@ async function sendDraft(words: rules.ContactMessage, trap: string): Promise<voi
   draft.setProgress(true);
   const message = rules.normalized(words);
   const result = await import("./send")
-    .then(({ send }) => send(trap ? { ...message, [rules.TRAP]: trap } : message))
+    .then(({ send }) => send(trap ? { ...message, [rules.HONEYPOT]: trap } : message))
     // "outdated" offers a reload, which must not lose the words.
     .catch((): Result => ({ outcome: navigator.onLine && draft.isKept() ? "outdated" : "failed" }));
   if (result.outcome === "sent") draft.discardSent(words);
@@ -79,7 +79,7 @@ export function useContactForm() {
     const found = rules.findErrors(words);
     setErrors(found);
     const firstFaulty = rules.FIELDS.find((field) => found[field]);
-    if (!firstFaulty) return sendDraft(words, fieldIn(event.currentTarget, rules.TRAP).value);
+    if (!firstFaulty) return sendDraft(words, fieldIn(event.currentTarget, rules.HONEYPOT).value);
     draft.setProgress(false);
     focusOn(firstFaulty);
     return notify(RESULT_TOASTS.invalid);

@@ -4,13 +4,13 @@ import path from "node:path";
 import { EDITOR_PATH } from "../editor/node/page";
 import { writeEditor } from "../editor/node/write-editor";
 import { isForeign } from "../projects-file/folder";
+import { writeBuildId } from "./build-id";
 import { writeCrawlerFiles } from "./crawlers";
 import { filesOf, headerRules } from "./headers";
-import { writeBuildId } from "./pages";
 import { writeServiceWorker } from "./service-worker";
 import { readSettings } from "./settings";
 import { headersFile, redirectsFile } from "./static-hosts";
-import { offlineFile } from "./stills";
+import { offlineFile } from "./still-files";
 
 /** Cloudflare Pages looks for the nearest 404.html. */
 const COPY = "portfolio/404.html";

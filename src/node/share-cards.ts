@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import fs from "node:fs";
 import path from "node:path";
 import sharp from "sharp";
-import { FAULTS } from "../projects-file/files";
+import { FAULTS } from "../projects-file/still";
 import { colorOf } from "./tokens";
 
 const [WIDTH, HEIGHT] = [1200, 630];

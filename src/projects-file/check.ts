@@ -4,12 +4,13 @@ import fs from "node:fs";
 import path from "node:path";
 import { findNodeAtLocation, getNodeValue, type Node, type ParseError, parseTree } from "jsonc-parser";
 import { fieldMistakes } from "./fields";
-import { checkStill, type FileReport, nameOnDisk } from "./files";
+import { type FileReport, nameOnDisk } from "./file-name";
 import { errorsIn, locate, type Mistake, printFinding } from "./finding";
 import { brokenLinksIn, filesOfFolder } from "./folder";
 import { checkPreview } from "./preview";
 import { readContent } from "./read-content";
 import { type ProjectEntry, projectSchema, projectsSchema } from "./shape";
+import { checkStill } from "./still";
 import { syntaxErrors } from "./syntax";
 
 export const PROJECTS_FILE = "data/projects.json";

@@ -1,7 +1,7 @@
 /** The check of previews: whether every browser plays them, and what they cost a visitor. */
 import path from "node:path";
 import mediaInfoFactory, { isTrackType, type MediaInfo } from "mediainfo.js";
-import { type FileReport, missing, nameOnDisk } from "./files";
+import { type FileReport, missing, nameOnDisk } from "./file-name";
 import { readContent } from "./read-content";
 import { LARGEST_PREVIEW } from "./shape";
 

@@ -1,6 +1,6 @@
 /**
  * The schema of a project, for the check, data/projects.schema.json and the editor. Add a new field here and in
- * queries.ts.
+ * graphql-types.ts.
  */
 import { z } from "zod";
 import { clean } from "../../supabase/functions/send-contact-email/rules";

@@ -80,7 +80,7 @@ export function PreloadPicture({ still, sizes }: Pick<PictureProps, "still" | "s
   );
 }
 
-/** Every width and format that a page may request (src/node/stills.ts). */
+/** Every width and format that a page may request (src/node/still-files.ts). */
 export const stillFragment = graphql`
   fragment Still on Project {
     alt

@@ -1,7 +1,7 @@
 /** Reads and validates the body of a request. */
 import { DeadlineError, withTimeout } from "./deadline.ts";
 import { HttpError } from "./http.ts";
-import { byField, type ContactMessage, findErrors, normalized, TRAP } from "./rules.ts";
+import { byField, type ContactMessage, findErrors, HONEYPOT, normalized } from "./rules.ts";
 
 /** Room for 5000 characters of three bytes each, and the other fields. */
 const MAX_BYTES = 16 * 1024;
@@ -55,5 +55,5 @@ export async function readMessage(request: Request): Promise<{ message: ContactM
   const fields = findErrors(sent);
   if (Object.keys(fields).length > 0)
     throw new HttpError(422, "invalid", "Please check the form for errors", { fields });
-  return { message: normalized(sent), trap: body[TRAP] };
+  return { message: normalized(sent), trap: body[HONEYPOT] };
 }

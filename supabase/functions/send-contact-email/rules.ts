@@ -4,12 +4,12 @@ export const FIELDS = ["name", "email", "subject", "message"] as const;
 export type Field = (typeof FIELDS)[number];
 
 /** A field of the form that people don't see. The request has it only if a robot has filled it. */
-export const TRAP = "extra";
+export const HONEYPOT = "extra";
 
 /** A contact message, complete or not. */
 export type ContactMessage = Record<Field, string>;
 /** The form's request. */
-export type SentMessage = ContactMessage & { [TRAP]?: string };
+export type SentMessage = ContactMessage & { [HONEYPOT]?: string };
 /** The error text of each invalid field. */
 export type FieldErrors = Partial<Record<Field, string>>;
 

@@ -1,4 +1,4 @@
-import { writeBuildId } from "../../src/node/pages";
+import { writeBuildId } from "../../src/node/build-id";
 import { temporaryFolder } from "../../test-support/temporary-folder";
 
 const { at, read, write } = temporaryFolder();
