@@ -33,7 +33,11 @@ export function configureWebpack({ stage, actions, getConfig, loaders, plugins }
   // Chromium compiles such a file whole while it loads: no first call waits (https://v8.dev/blog/explicit-compile-hints).
   const terserOptions = { mangle: true, output: { preamble: "//# allFunctionsCalledOnLoad" } };
   const minifyJs = plugins.minifyJs({ terserOptions, extractComments: { banner: false } });
-  if (stage === "build-javascript") config.optimization.minimizer = [minifyJs, plugins.minifyCss()];
+  if (stage === "build-javascript") {
+    config.optimization.minimizer = [minifyJs, plugins.minifyCss()];
+    // The source maps are there, for a stack trace; no script has the bytes of their address.
+    config.devtool = "hidden-source-map";
+  }
   config.plugins.push(withoutBuildDependencies);
   actions.replaceWebpackConfig(config);
 }

@@ -1,10 +1,25 @@
 import { Card } from "./card";
-import { rowsOf, shapeAt } from "./shapes";
+import { sizesOf, WIDE } from "./picture-sizes";
+import { CARDS_IN_ROW, ratioOf, shapeClass } from "./shapes";
 
 import * as styles from "./project-rows.module.css";
 
+type Cards = readonly Queries.CardFragment[];
+
+/** @returns the projects in rows. The last row may have fewer cards, which fill it. */
+const rowsOf = (projects: Cards): Cards[] =>
+  projects.flatMap((_, index) => (index % CARDS_IN_ROW === 0 ? [projects.slice(index, index + CARDS_IN_ROW)] : []));
+
+/** @returns the `sizes` of the stills in a row, whose cards share its width by their ratios */
+function rowSizes(row: Cards): string {
+  const width = row.reduce((sum, project) => sum + ratioOf(project), 0);
+  // Assumes a 16:9 still, which is wider than a card that crops it.
+  const share = Math.min(1, 16 / 9 / width);
+  return sizesOf({ when: WIDE, length: Math.round(92 * share) }, { length: 92 });
+}
+
 /** The projects as cards in rows. */
-export function ProjectRows({ projects }: { projects: readonly Queries.CardFragment[] }) {
+export function ProjectRows({ projects }: { projects: Cards }) {
   return (
     <section id="work" className={styles.work} aria-labelledby="work-heading">
       <h2 id="work-heading" className={`mono muted ${styles.heading}`}>
@@ -14,15 +29,11 @@ export function ProjectRows({ projects }: { projects: readonly Queries.CardFragm
       {/* biome-ignore lint/a11y/useSemanticElements: one list over all rows, which a <ul> can't have. */}
       <div role="list" className={styles.rows}>
         {rowsOf(projects).map((row) => (
-          <div key={row.projects[0]?.projectId} className={styles.row}>
-            {row.projects.map((project) => (
+          <div key={row[0]?.projectId} className={styles.row}>
+            {row.map((project) => (
               // biome-ignore lint/a11y/useSemanticElements: as above.
-              <div
-                role="listitem"
-                key={project.projectId}
-                className={`${styles.card} ${shapeAt(project.position - 1).className}`}
-              >
-                <Card project={project} sizes={row.sizes} />
+              <div role="listitem" key={project.projectId} className={`${styles.card} ${shapeClass(project)}`}>
+                <Card project={project} sizes={rowSizes(row)} />
               </div>
             ))}
           </div>
