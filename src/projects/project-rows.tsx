@@ -1,6 +1,6 @@
 import { Card } from "./card";
 import { sizesOf, WIDE } from "./picture-sizes";
-import { CARDS_IN_ROW, ratioOf, shapeClass } from "./shapes";
+import { CARDS_IN_ROW, ratioOf, shapeOf } from "./shapes";
 
 import * as styles from "./project-rows.module.css";
 
@@ -32,7 +32,7 @@ export function ProjectRows({ projects }: { projects: Cards }) {
           <div key={row[0]?.projectId} className={styles.row}>
             {row.map((project) => (
               // biome-ignore lint/a11y/useSemanticElements: as above.
-              <div role="listitem" key={project.projectId} className={`${styles.card} ${shapeClass(project)}`}>
+              <div role="listitem" key={project.projectId} className={styles.card} data-shape={shapeOf(project)}>
                 <Card project={project} sizes={rowSizes(row)} />
               </div>
             ))}

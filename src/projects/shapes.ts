@@ -1,19 +1,14 @@
-/** The shapes of the cards, and the rows of the home page. */
-import * as styles from "./shapes.module.css";
+/** The shapes of the cards, and how many are in a row of the home page. */
+import "./shapes.css";
 
-/** Width by height, as in the classes. */
+/** Width by height, as in the stylesheet. */
 const RATIOS = { square: 1, video: 16 / 9, portrait: 3 / 4 };
 
-/** By position, repeated. The cards of a row share its width by their ratios, so their heights are equal. */
+/** By position, repeated. */
 const SHAPES = ["square", "video", "video", "video", "video", "portrait", "square", "video"] as const;
 export const CARDS_IN_ROW = 2;
 
-/** `position` in the display order, from 1. */
-type Placed = { position: number };
+/** @param project `position` in the display order, from 1 @returns the value of `data-shape` around its card */
+export const shapeOf = ({ position }: { position: number }) => SHAPES[(position - 1) % SHAPES.length] ?? "video";
 
-const shapeOf = ({ position }: Placed) => SHAPES[(position - 1) % SHAPES.length] ?? "video";
-
-export const ratioOf = (project: Placed): number => RATIOS[shapeOf(project)];
-
-// biome-ignore lint/performance/noDynamicNamespaceImportAccess: all of its classes are used.
-export const shapeClass = (project: Placed): string | undefined => styles[shapeOf(project)];
+export const ratioOf = (project: { position: number }): number => RATIOS[shapeOf(project)];

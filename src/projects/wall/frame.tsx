@@ -4,7 +4,7 @@ import { useHydrated } from "../../loading/hydration";
 import { Card } from "../card";
 import { openStill } from "../lightbox/open-still";
 import { sizesOf, WIDE } from "../picture-sizes";
-import { shapeClass } from "../shapes";
+import { shapeOf } from "../shapes";
 import { type Place, useDrag } from "./use-drag";
 
 import * as styles from "./wall.module.css";
@@ -31,7 +31,7 @@ export function Frame({ project, isFirst, place, order, onMove }: FrameProps) {
   const current = dragged ?? place;
   const style = current && ({ "--x": current.x, "--y": current.y, "--order": order } as CSSProperties);
   return (
-    <li className={`${styles.slot} ${shapeClass(project)}`}>
+    <li className={styles.slot} data-shape={shapeOf(project)}>
       <div
         className={current ? styles.moved : styles.frame}
         style={style}
