@@ -149,7 +149,7 @@ test("the form names the .git that it needs, and pages of other sites can't read
   expect(await (await fetch(`${address}admin`)).text()).toContain(
     "The form can't open this project's folder, which has no .git",
   );
-  for (const path of ["___projects", "admin"]) {
+  for (const path of ["__projects", "admin"]) {
     const statusFor = async (origin: string) => (await fetch(address + path, { headers: { origin } })).status;
     expect(await statusFor(address.slice(0, -1))).toBe(200);
     for (const origin of ["https://other.example", "http://localhost.other.example", "null"])

@@ -4,7 +4,7 @@ import { distance } from "fastest-levenshtein";
 /**
  * The develop server's endpoint: it sends the errors to the overlay, and answers the editor before and after a save.
  */
-export const ENDPOINT = "/___projects";
+export const ENDPOINT = "/__projects";
 
 /** A mistake at an offset of the text. A warning doesn't stop the build. */
 export type Mistake = { offset: number; message: string; isWarning?: boolean };

@@ -1,6 +1,6 @@
 /**
- * The schema of a project, for the check, data/projects.schema.json and the editor. Add a new field here and in
- * graphql-types.ts.
+ * The schema of a project, for the check, data/projects.schema.json and the editor. docs/architecture.md lists the
+ * files of a new field.
  */
 import { z } from "zod";
 import { clean } from "../../supabase/functions/send-contact-email/rules";
