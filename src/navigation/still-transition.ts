@@ -13,6 +13,7 @@ let removeCopy = () => {};
 
 const projectOf = (path: string) => /^\/portfolio\/([^/]+)$/.exec(path)?.[1];
 
+/** The boxes of a project's still: cards, neighbours and the player mark theirs with `data-still`. */
 const framesOf = (projectId: string) =>
   Array.from(document.querySelectorAll(`[data-still="${CSS.escape(projectId)}"]`));
 
