@@ -16,10 +16,14 @@ export function statOf(file: string): fs.Stats | undefined {
   }
 }
 
-/** @returns the paths of all files and folders below a folder, with slashes on every system */
+/** @returns the paths of all files and folders below a folder, with slashes on every system; none if it can't be read */
 function namesIn(folder: string): string[] {
-  if (!fs.existsSync(folder)) return [];
-  return fs.readdirSync(folder, { recursive: true, encoding: "utf8" }).map((name) => name.replaceAll("\\", "/"));
+  try {
+    const names = fs.readdirSync(folder, { recursive: true, encoding: "utf8" });
+    return names.map((name) => name.replaceAll("\\", "/"));
+  } catch {
+    return [];
+  }
 }
 
 /** @returns the links below a folder, without foreign ones, whose files aren't there */
