@@ -123,9 +123,7 @@ test("an odd last project has its own row; long and Hebrew titles fit their card
   await expect(page.getByText("Title 7", { exact: true })).toHaveCSS("direction", "ltr");
 
   await page.goto(`${addressOf(server)}/portfolio`);
-  const [eighth, last] = await Promise.all(
-    [7, 8].map((index) => boxOf(page.locator("main [role=listitem]").nth(index))),
-  );
+  const [eighth, last] = await Promise.all([7, 8].map((index) => boxOf(page.locator("main li").nth(index))));
   expect((last?.y ?? 0) + (last?.height ?? 0)).toBeGreaterThan((eighth?.y ?? 0) + (eighth?.height ?? 0));
 });
 
