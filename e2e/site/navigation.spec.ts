@@ -170,6 +170,31 @@ test("Back cancels a click that waits for its page", async ({ page }) => {
   await expect(page).toHaveURL("/");
 });
 
+/** Runs in the page, before its own scripts: the next popstate event comes when the test calls `release`. */
+function holdPopstate() {
+  const hold = (event: Event) => {
+    event.stopImmediatePropagation();
+    removeEventListener("popstate", hold, true);
+  };
+  addEventListener("popstate", hold, true);
+  Object.assign(window, { release: () => dispatchEvent(new PopStateEvent("popstate", { state: history.state })) });
+}
+
+test("after Skip to content the focus stays where the visitor goes, when the router learns of it late", async ({
+  page,
+}) => {
+  await page.addInitScript(holdPopstate);
+  await page.goto("/");
+  for (const key of ["Tab", "Enter", "Tab"]) await page.keyboard.press(key);
+  const first = page.getByRole("main").getByRole("link").first();
+  await expect(first).toBeFocused();
+  await page.evaluate(() => {
+    Reflect.get(window, "release")();
+    return new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+  });
+  await expect(first).toBeFocused();
+});
+
 test("every link and field has the focus ring; WORK focuses the section's heading, every time", async ({ page }) => {
   await page.goto("/contact");
   for (let press = 0; press < 12; press++) {

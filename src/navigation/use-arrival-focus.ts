@@ -37,9 +37,9 @@ export function useArrivalFocus({ pathname, hash, key }: Arrival): void {
 }
 
 function focusHeading(hash: string): void {
+  // The browser focuses the skip link's target. The router learns of it later, when the visitor may have gone on.
+  if (hash === "#content") return;
   const section = document.getElementById(hash.slice(1));
-  // The browser has focused the skip link's target.
-  if (section && section === document.activeElement) return;
   const inSection = section?.matches("h1, h2") ? section : section?.querySelector<HTMLElement>("h2");
   const heading = inSection ?? document.querySelector<HTMLElement>("main h1");
   heading?.setAttribute("tabindex", "-1");
