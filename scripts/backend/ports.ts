@@ -22,7 +22,7 @@ export function isTaken(port: number, host: string): Promise<boolean> {
     () => true,
     () => false,
   );
-  return Promise.race([isConnected, sleep(ANSWER_MS, true)]).finally(() => socket.destroy());
+  return Promise.race([isConnected, sleep(ANSWER_MS, true, { ref: false })]).finally(() => socket.destroy());
 }
 
 /** @returns why a port can't be used now, or undefined */

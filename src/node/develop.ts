@@ -39,7 +39,8 @@ function describeFiles(): string {
  * file in several steps. Polls, because network drives, shared folders and Windows' drives under WSL send no events.
  */
 async function watchFiles(onChange: () => Promise<unknown>): Promise<never> {
-  let [handled, last] = ["", ""];
+  let handled = "";
+  let last = "";
   for (;;) {
     const now = describeFiles();
     if (now === last && now !== handled) {

@@ -19,7 +19,7 @@ export const editorPage = (notice = "") => `<!doctype html>
     <link rel="icon" href="${ICON}" type="image/svg+xml">
     <style>
       [role=alertdialog] .error { white-space: pre-line }
-      body > [role=status] { position: fixed; inset: auto auto 16px 16px; z-index: 99; max-width: 40ch; margin: 0; padding: 10px 14px; border: 1px solid #9c8; border-radius: 4px; background: #efe; color: #253; font: 15px/1.4 system-ui, sans-serif }
+      body > [role=status] { position: fixed; inset: auto auto 16px 16px; z-index: 99; box-sizing: border-box; max-width: min(40ch, 100vw - 32px); margin: 0; padding: 10px 14px; border: 1px solid #777; border-radius: 4px; background: #fff; color: #222; font: 15px/1.4 system-ui, sans-serif }
       body > [role=status]:empty { display: none }
     </style>
   </head>

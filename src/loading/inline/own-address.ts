@@ -20,7 +20,7 @@ function readHash(): string {
   }
 }
 
-/** Case makes no difference either. */
+/** Compares without slashes, encoding, `index.html` and case. */
 const isSamePage = (one: string, other: string) => pagePathOf(one).toLowerCase() === pagePathOf(other).toLowerCase();
 
 /**
