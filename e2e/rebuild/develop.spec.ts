@@ -113,7 +113,7 @@ test("a missing or damaged picture is reported; its entry appears with the pictu
 
   // Gatsby creates the page after it has updated the open one.
   await expect(async () => {
-    await page.goto(`${address}portfolio/9`);
+    await page.goto(`${address}portfolio/9`, { timeout: 15_000 });
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("The ninth", { timeout: 3_000 });
   }).toPass();
 });
