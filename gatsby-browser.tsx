@@ -4,10 +4,11 @@ import "./src/styles/global.css";
 import type { GatsbyBrowser } from "gatsby";
 import { Layout } from "./src/layout/layout";
 import { setBuild, stayOnPage } from "./src/loading/gatsby";
+import { focusArrival } from "./src/navigation/arrival-focus";
 import { followLinks } from "./src/navigation/links";
 import { preloadLinked, preloadPointedAt } from "./src/navigation/preload";
 import { manageScrollRestoration, restoreScroll } from "./src/navigation/scroll";
-import { finishStillTransition } from "./src/navigation/still-transition";
+import { copyStill, moveStill } from "./src/navigation/still-transition";
 import { startOffline } from "./src/offline/status";
 import { checkForUpdate, isOfThisBuild, watchForUpdates } from "./src/offline/updates";
 import { retryPictures } from "./src/projects/failed-pictures";
@@ -36,12 +37,18 @@ export const onInitialClientRender: GatsbyBrowser["onInitialClientRender"] = () 
   startOffline();
 };
 
+export const onPreRouteUpdate: GatsbyBrowser["onPreRouteUpdate"] = ({ location, prevLocation }) => {
+  if (prevLocation) copyStill(prevLocation.pathname, location.pathname);
+};
+
 export const onRouteUpdate: GatsbyBrowser["onRouteUpdate"] = ({ location, prevLocation }) => {
-  finishStillTransition(location.pathname);
+  void moveStill();
   // The develop server would query all these pages and drop changes saved meanwhile.
   if (process.env.NODE_ENV !== "development") void preloadLinked();
+  if (!prevLocation) return;
+  focusArrival(location.hash);
   // The browser itself checks on the first load.
-  if (prevLocation) void checkForUpdate();
+  void checkForUpdate();
 };
 
 export const shouldUpdateScroll: GatsbyBrowser["shouldUpdateScroll"] = (args) =>

@@ -45,29 +45,27 @@ function judgeFile({ address, status, headers }: Answer, expected = 200, type = 
 /** @returns the id of the build that a page is of */
 const buildOf = (page: string) => /<html[^>]* data-build="(\w+)"/.exec(page)?.[1];
 
-let policy: string | undefined;
-
-/** Checks a page's headers, and that its policy allows its inline scripts and styles. */
-function judgePage(answer: Answer, expected = 200) {
+/** Checks a page's headers, and that its policy allows its inline scripts and styles. @returns the policy */
+function judgePage(answer: Answer, expected: number): string {
   judgeFile(answer, expected, "text/html");
   const { address, headers, body } = answer;
   for (const [name, value] of Object.entries(fixedHeaders)) {
     if (isLocal && name === "Strict-Transport-Security") continue;
     if (headers.get(name) !== value) fault(address, `${name} is ${headers.get(name)} instead of ${value}`, HEADERS);
   }
-  const own = headers.get("content-security-policy") ?? "";
-  policy ??= own;
-  if (!own) return fault(address, "it has no Content-Security-Policy", HEADERS);
-  if (own !== policy) fault(address, "its Content-Security-Policy differs from the first page's", HEADERS);
+  const policy = headers.get("content-security-policy") ?? "";
   const hashes = Object.values(inlineHashes(body.toString())).flat();
   const problem = "its Content-Security-Policy is of another build, or the host changes the page";
-  if (own.includes("'unsafe-inline'") || hashes.some((hash) => !own.includes(hash)))
+  if (!policy) fault(address, "it has no Content-Security-Policy", HEADERS);
+  else if (policy.includes("'unsafe-inline'") || hashes.some((hash) => !policy.includes(hash)))
     fault(address, problem, `${HEADERS} ${PUBLISH}`);
+  return policy;
 }
 
-async function checkPages(): Promise<void> {
+/** @returns the first page's policy; empty without a page */
+async function checkPages(): Promise<string> {
   const sitemap = await request("/sitemap.xml");
-  if (!sitemap) return;
+  if (!sitemap) return "";
   judgeFile(sitemap);
   const pages = Array.from(sitemap.body.toString().matchAll(/<loc>([^<]+)<\/loc>/g), ([, page = ""]) => new URL(page));
   if (pages.length === 0) fault("/sitemap.xml", "it lists no page", PUBLISH);
@@ -77,9 +75,19 @@ async function checkPages(): Promise<void> {
   const page = built && (await request("/"));
   if (page && buildOf(page.body.toString()) !== buildOf(fs.readFileSync("public/index.html", "utf8")))
     fault("/", "it is another build than public/", PUBLISH);
-  const addresses = pages.map(({ pathname }) => pathname);
-  await requestAll(addresses, judgePage);
-  await requestAll(["/verify-no-such-page", "/portfolio/verify-no-such-project"], (answer) => judgePage(answer, 404));
+  let first = "";
+  const judge = (expected: number) => (answer: Answer) => {
+    const policy = judgePage(answer, expected);
+    first ||= policy;
+    if (policy && policy !== first)
+      fault(answer.address, "its Content-Security-Policy differs from the first page's", HEADERS);
+  };
+  await requestAll(
+    pages.map(({ pathname }) => pathname),
+    judge(200),
+  );
+  await requestAll(["/verify-no-such-page", "/portfolio/verify-no-such-project"], judge(404));
+  return first;
 }
 
 /** Checks every precached file: with one missing or changed, the service worker is not installed. */
@@ -123,7 +131,7 @@ async function checkTwin() {
   fault(answer.address, "it shows the site itself", advice);
 }
 
-await checkPages();
+const policy = await checkPages();
 await checkWorker();
 await checkRedirect();
 await checkTwin();

@@ -26,12 +26,12 @@ async function problemOf(videoId: string): Promise<string | undefined> {
 
 const { entries, report } = await checkProjects();
 if (!entries) fail(report);
-let faults = 0;
+const faulty: string[] = [];
 for (const { id, title, videoId } of entries) {
   const problem = await problemOf(videoId);
   if (!problem) continue;
-  faults += 1;
+  faulty.push(id);
   console.log(`${title} (/portfolio/${id}): ${problem}`);
 }
-console.log(`${pluralize(entries.length, "video")}, ${pluralize(faults, "fault")}.`);
-process.exitCode = faults === 0 ? 0 : 1;
+console.log(`${pluralize(entries.length, "video")}, ${pluralize(faulty.length, "fault")}.`);
+process.exitCode = faulty.length === 0 ? 0 : 1;

@@ -87,6 +87,12 @@ export function watchRequests(page: Page, isWatched = (_path: string) => true): 
   return requested;
 }
 
+/** Runs in the page: true once Gatsby has loaded a page into memory. */
+export function isPageLoaded(path: string): boolean {
+  const { ___loader: loader } = window as unknown as { ___loader: { loadPageSync(path: string): { page?: unknown } } };
+  return Boolean(loader.loadPageSync(path)?.page);
+}
+
 /** The late parts' timer (src/loading/idle.ts): without it they load at an event only. */
 export const LATE_MS = 2500;
 

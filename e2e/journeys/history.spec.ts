@@ -1,6 +1,6 @@
 import { isSaved } from "../helpers/engines/visitor";
 import { expect, expectPage, expectResult, test, type Visitor } from "../helpers/journey";
-import { COMPANY, FOURTH } from "../helpers/pages";
+import { COMPANY, FOURTH, isPageLoaded } from "../helpers/pages";
 
 const HOME = ["/", COMPANY] as const;
 const STILLS = ["/portfolio", "STILLS"] as const;
@@ -93,11 +93,14 @@ test("a new visit begins at the top or at its fragment; Back and a reload restor
 test("Back restores a page from the back-forward cache", async ({ engine, open, site, videoHost }) => {
   const visitor = await open();
   // Firefox restores no page that had open requests: prefetches, or the late code of the project's buttons.
-  const isIdle = () =>
-    Array.from(document.links)
-      .filter(({ origin, hash }) => origin === location.origin && hash === "")
-      .every(({ pathname }) => Boolean(window.___loader.loadPageSync(pathname))) &&
-    document.querySelector("main button") !== null;
+  const expectIdle = async () => {
+    const links = () =>
+      Array.from(document.links)
+        .filter(({ origin, hash }) => origin === location.origin && hash === "")
+        .map(({ pathname }) => pathname);
+    for (const path of await visitor.run(links)) await expectResult(visitor, isPageLoaded, [path], true);
+    await expectResult(visitor, () => document.querySelector("main button") !== null, [], true);
+  };
   // Firefox and WebKit restore a page only from a document of the same opener policy.
   const other = engine === "chromium" ? `${videoHost.url}/` : `${site.url}/contact`;
   for (const page of engine === "chromium" ? [HOME, STILLS, CONTACT, PROJECT] : [PROJECT]) {
@@ -106,7 +109,7 @@ test("Back restores a page from the back-forward cache", async ({ engine, open, 
       document.body.dataset.mark = "same document";
       addEventListener("pageshow", ({ persisted }) => document.body.setAttribute("data-restored", String(persisted)));
     });
-    if (page === PROJECT) await expectResult(visitor, isIdle, [], true);
+    if (page === PROJECT) await expectIdle();
     await expectResult(visitor, isSaved, [], true);
     await visitor.run((address: string) => void setTimeout(() => location.assign(address)), other);
     await expectResult(visitor, () => location.href, [], other);

@@ -1,14 +1,22 @@
 import type { Page, Route } from "@playwright/test";
 import { delayRequests } from "../helpers/deferred";
-import { COMPANY, heading, navigationLink, projects, stopTimer, THIRD, watchRequests } from "../helpers/pages";
+import {
+  COMPANY,
+  heading,
+  isPageLoaded,
+  navigationLink,
+  projects,
+  stopTimer,
+  THIRD,
+  watchRequests,
+} from "../helpers/pages";
 import { expect, test } from "../helpers/test";
 
 const PATH = `/portfolio/${THIRD.id}`;
 const card = (page: Page) => page.locator(`main a[href="${PATH}"]`);
 
 /** Waits until a page is prefetched into memory. */
-const expectLoaded = (page: Page, path: string) =>
-  page.waitForFunction((one) => Boolean(window.___loader.loadPageSync(one)?.page), path);
+const expectLoaded = (page: Page, path: string) => page.waitForFunction(isPageLoaded, path);
 
 test("an idle page preloads links: a click needs no request; Back shows seen pictures at once", async ({ page }) => {
   await page.goto("/");

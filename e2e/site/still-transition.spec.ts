@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { COMPANY, heading, navigationLink, SECOND } from "../helpers/pages";
+import { COMPANY, heading, isPageLoaded, navigationLink, SECOND } from "../helpers/pages";
 import { expect, test } from "../helpers/test";
 
 test.use({ contextOptions: { reducedMotion: "no-preference" } });
@@ -27,7 +27,7 @@ const moves = (page: Page) =>
 
 async function openFromCard(page: Page) {
   const card = page.locator(`main a[href="${PATH}"]`);
-  await page.waitForFunction((path) => Boolean(window.___loader.loadPageSync(path)), PATH);
+  await page.waitForFunction(isPageLoaded, PATH);
   await card.scrollIntoViewIfNeeded();
   // A loading picture is not moved.
   await expect(card.locator("img")).toHaveJSProperty("complete", true);

@@ -9,8 +9,16 @@ const KEY = "contact-draft";
 const MAX_AGE_MS = 7 * 24 * 60 * 60 * 1000;
 const NO_WORDS = byField(() => "");
 
-/** `result` is the last message's, until the visitor changes the draft. */
-const draft = createStore({ words: NO_WORDS, isSending: false, result: undefined as Result | undefined });
+type Draft = {
+  words: ContactMessage;
+  isSending: boolean;
+  /** Of the last message, until the visitor changes the draft. */
+  result: Result | undefined;
+  /** False where the device refuses to store: then storage must not overwrite the words in memory. */
+  isStored: boolean;
+};
+
+const draft = createStore<Draft>({ words: NO_WORDS, isSending: false, result: undefined, isStored: true });
 export const currentDraft = draft.get;
 export const useDraft = () => draft.use((state) => state);
 
@@ -23,17 +31,15 @@ const isSame = (one: ContactMessage, other: ContactMessage) => FIELDS.every((fie
 /** The first message, with its empty fields filled from the second. */
 const filled = (first: ContactMessage, second: ContactMessage) => byField((field) => first[field] || second[field]);
 
-/** False where the device refuses to store: then storage must not overwrite the words in memory. */
-let isStored = true;
-
 /** True if a reload keeps the words. */
-export const isKept = () => isStored;
+export const isKept = () => draft.get().isStored;
 
 /** Where the words aren't stored, the browser asks before a reload or another site discards them. */
 const askToStay = (event: BeforeUnloadEvent) => event.preventDefault();
 
 function store(words: ContactMessage): void {
-  isStored = write("localStorage", KEY, hasText(words) ? { at: Date.now(), words } : null);
+  const isStored = write("localStorage", KEY, hasText(words) ? { at: Date.now(), words } : null);
+  draft.set({ isStored });
   window.onbeforeunload = isStored || !hasText(words) ? null : askToStay;
 }
 
@@ -51,6 +57,7 @@ export const restore = (words: ContactMessage) => setWords(filled(draft.get().wo
 
 /** Discards sent words, unless another tab has changed them meanwhile. */
 export function discardSent(sent: ContactMessage): void {
+  follow();
   if (isSame(sent, draft.get().words)) discard();
 }
 
@@ -66,29 +73,34 @@ function expire(): void {
 /** Shows the stored words, as another tab may have changed them. Expired ones that this tab shows are stored again. */
 function follow(): void {
   const stored = readStored();
-  const { words } = draft.get();
+  const { words, isStored } = draft.get();
   const hasExpired = stored !== null && !stored.words;
   if (hasExpired && hasText(words)) store(words);
   if (hasExpired || !isStored) return;
   // Another release may have stored other fields.
-  draft.set({ words: byField((field) => stored?.words?.[field] ?? ""), result: undefined });
+  const current = byField((field) => stored?.words?.[field] ?? "");
+  if (!isSame(current, words)) draft.set({ words: current, result: undefined });
 }
 
-let isOpen = false;
-
-/** Reads the stored draft and follows other tabs. @param typed text typed before hydration; wins over stored words */
-export function openDraft(typed: ContactMessage): void {
-  if (!isOpen) {
-    isOpen = true;
-    expire();
-    follow();
-    window.addEventListener("storage", ({ key }) => {
-      if (key === KEY) follow();
-    });
-    // A page in the back-forward cache gets no storage events.
-    window.addEventListener("pageshow", ({ persisted }) => {
-      if (persisted) follow();
-    });
-  }
+/**
+ * Reads the stored draft and follows other tabs.
+ * @param typed text typed before hydration; wins over stored words
+ * @returns a function that stops following
+ */
+export function openDraft(typed: ContactMessage): () => void {
+  expire();
+  follow();
   setWords(filled(typed, draft.get().words));
+  const listeners = new AbortController();
+  const { signal } = listeners;
+  const onStorage = ({ key }: StorageEvent) => {
+    if (key === KEY) follow();
+  };
+  // A page in the back-forward cache gets no storage events.
+  const onPageShow = ({ persisted }: PageTransitionEvent) => {
+    if (persisted) follow();
+  };
+  window.addEventListener("storage", onStorage, { signal });
+  window.addEventListener("pageshow", onPageShow, { signal });
+  return () => listeners.abort();
 }

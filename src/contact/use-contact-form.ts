@@ -32,6 +32,22 @@ async function sendDraft(words: rules.ContactMessage, trap: string): Promise<voi
   await notify(RESULT_TOASTS[result.outcome]);
 }
 
+/** Sends valid words, once at a time; else shows what is wrong with them. */
+async function submit(
+  form: HTMLFormElement,
+  words: rules.ContactMessage,
+  showErrors: (errors: rules.FieldErrors) => void,
+): Promise<void> {
+  if (draft.currentDraft().isSending) return;
+  const found = rules.findErrors(words);
+  showErrors(found);
+  const firstFaulty = rules.FIELDS.find((field) => found[field]);
+  if (!firstFaulty) return sendDraft(words, fieldIn(form, rules.HONEYPOT).value);
+  draft.setProgress(false);
+  fieldIn(form, firstFaulty).focus();
+  return notify(RESULT_TOASTS.invalid);
+}
+
 /** Preloads the code that a submit needs; a failed import is repeated by the submit. */
 const preload = () => void import("./send").catch(() => {});
 
@@ -44,19 +60,19 @@ export function useContactForm() {
   const { words, isSending } = state;
   useToastsLater();
 
-  const focusOn = (field: rules.Field) => form.current && fieldIn(form.current, field).focus();
-
   useEffect(() => {
     const element = form.current;
     if (!element) return;
     // Our messages replace the browser's.
     element.noValidate = true;
     // The inputs keep text that was typed before hydration.
-    draft.openDraft(wordsIn(serverForm ?? element));
-    // After React has shown the draft in the fields.
-    if (serverForm && isSubmitHeld()) queueMicrotask(() => buttonIn(element)?.click());
-    // Words that were filled in without an event.
-    return () => draft.setWords(wordsIn(element));
+    const close = draft.openDraft(wordsIn(serverForm ?? element));
+    if (serverForm && isSubmitHeld()) void submit(element, draft.currentDraft().words, setErrors);
+    return () => {
+      // Words that were filled in without an event.
+      draft.setWords(wordsIn(element));
+      close();
+    };
   }, [serverForm]);
 
   useEffect(() => {
@@ -71,18 +87,11 @@ export function useContactForm() {
     };
   }, [isSending]);
 
-  async function onSubmit(event: FormEvent<HTMLFormElement>) {
+  function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (draft.currentDraft().isSending) return;
     const words = wordsIn(event.currentTarget);
     draft.setWords(words);
-    const found = rules.findErrors(words);
-    setErrors(found);
-    const firstFaulty = rules.FIELDS.find((field) => found[field]);
-    if (!firstFaulty) return sendDraft(words, fieldIn(event.currentTarget, rules.HONEYPOT).value);
-    draft.setProgress(false);
-    focusOn(firstFaulty);
-    return notify(RESULT_TOASTS.invalid);
+    void submit(event.currentTarget, words, setErrors);
   }
 
   function onInput({ currentTarget, target }: FormEvent<HTMLFormElement>) {
@@ -97,7 +106,7 @@ export function useContactForm() {
     form.current.reset();
     draft.discard();
     setErrors({});
-    focusOn("name");
+    fieldIn(form.current, "name").focus();
     void notify(discardedToast(() => draft.restore(words)));
   }
 

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import { useServerFocus } from "../loading/hydration";
-import { type Arrival, useArrivalFocus } from "../navigation/use-arrival-focus";
 import { StatusLine } from "../offline/status-line";
 import { ToastRegion } from "../toasts/toasts";
 import { Footer } from "./footer";
@@ -9,11 +8,10 @@ import { Header } from "./header";
 import * as styles from "./layout.module.css";
 
 /** Wraps every page. */
-export function Layout({ location, children }: { location: Arrival; children: ReactNode }) {
-  useArrivalFocus(location);
+export function Layout({ location, children }: { location: { pathname: string }; children: ReactNode }) {
   useServerFocus();
   return (
-    <>
+    <div className={styles.page}>
       <a className={styles.skip} href="#content">
         Skip to content
       </a>
@@ -24,6 +22,6 @@ export function Layout({ location, children }: { location: Arrival; children: Re
       <Footer />
       <StatusLine />
       <ToastRegion />
-    </>
+    </div>
   );
 }

@@ -9,10 +9,7 @@ type LoadedPage = { page?: unknown; json?: { data?: unknown } };
 declare global {
   interface Window {
     /** Gatsby's page loader (cache-dir/loader.js), which keeps loaded pages in memory. */
-    ___loader: {
-      loadPage(path: string): Promise<LoadedPage | undefined>;
-      loadPageSync(path: string): LoadedPage | undefined;
-    };
+    ___loader: { loadPage(path: string): Promise<LoadedPage | undefined> };
     /** The build of the code. Gatsby reloads a page whose data are of another one. */
     ___webpackCompilationHash?: string;
     /** Files by chunk, for Gatsby's prefetching. Webpack loads chunks by its own list. */
@@ -37,8 +34,6 @@ export function stayOnPage(): void {
 
 /** Never rejects. */
 export const loadPage = (path: string) => window.___loader.loadPage(path).catch(() => undefined);
-
-export const isPageLoaded = (path: string): boolean => window.___loader.loadPageSync(path) !== undefined;
 
 /**
  * The router focuses this element after a navigation. WebKit scrolls late to a focused element, so it must not be

@@ -4,17 +4,15 @@
  */
 import { useEffect, useState, useSyncExternalStore } from "react";
 
-/** True on the server too. */
-let isHydrating = true;
-
-export const isServerHtml = () => isHydrating;
+/** True until the page is hydrated, and on the server. */
+export const isServerHtml = () => typeof document === "undefined" || "scripts" in document.documentElement.dataset;
 
 /**
  * An element of the server's HTML, for a component's initial state: React renders before it discards. Null after
  * hydration.
  */
 export const serverElement = <Found extends Element>(selector: string) =>
-  isHydrating && typeof document !== "undefined" ? document.querySelector<Found>(selector) : null;
+  typeof document !== "undefined" && isServerHtml() ? document.querySelector<Found>(selector) : null;
 
 const never = () => () => {};
 
@@ -30,7 +28,6 @@ export const useHydrated = () =>
 export function useServerFocus(): void {
   const [focused] = useState(() => serverElement<HTMLInputElement>(":focus"));
   useEffect(() => {
-    isHydrating = false;
     delete document.documentElement.dataset.scripts;
     if (focused?.isConnected === false) document.getElementsByName(focused.name)[0]?.focus();
   }, [focused]);

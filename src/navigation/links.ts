@@ -1,8 +1,7 @@
 /** Client-side navigation for plain `<a href="/…">`, which also work before hydration and without JavaScript. */
 import { navigate } from "gatsby";
 import { loadPage } from "../loading/gatsby";
-import { startStillTransition } from "./still-transition";
-import { rememberLink } from "./use-arrival-focus";
+import { rememberLink } from "./arrival-focus";
 
 /** A page's path and its query or hash. "//" begins another host's URL, and only files have a dot in their path. */
 const PAGE = /^\/(?!\/)[^.?#]*([?#]|$)/;
@@ -20,7 +19,7 @@ export function pageLink(target: EventTarget | null): HTMLAnchorElement | undefi
 let awaited: URL | undefined;
 
 /** Call when the visitor navigates in another way. */
-export function cancelPress(): void {
+export function cancelNavigation(): void {
   awaited = undefined;
 }
 
@@ -42,8 +41,8 @@ async function arrives(url: URL): Promise<boolean> {
 async function open(link: HTMLAnchorElement): Promise<void> {
   const { href, pathname, search, hash } = link;
   if (!(await arrives(new URL(href)))) return;
-  startStillTransition(pathname);
-  navigate(pathname + search + hash, { replace: href === location.href, state: rememberLink(link) });
+  rememberLink(link);
+  navigate(pathname + search + hash, { replace: href === location.href });
 }
 
 function onClick(event: MouseEvent): void {
@@ -59,9 +58,8 @@ function onClick(event: MouseEvent): void {
 /** Call after hydration: Gatsby can't navigate before. */
 export function followLinks(): void {
   document.addEventListener("click", onClick);
-  addEventListener("popstate", () => startStillTransition(location.pathname));
-  // Cancels a click, too. In the capture phase, because the open lightbox stops the event.
-  addEventListener("popstate", () => void arrives(new URL(location.href)), true);
+  // Cancels a click, too.
+  addEventListener("popstate", () => void arrives(new URL(location.href)));
   // A page restored from the back-forward cache would follow the old click.
-  addEventListener("pagehide", cancelPress);
+  addEventListener("pagehide", cancelNavigation);
 }

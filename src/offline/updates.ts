@@ -23,6 +23,18 @@ export const isOfThisBuild = async (worker: ServiceWorker | null) =>
 export async function watchForUpdates(): Promise<void> {
   if (!("serviceWorker" in navigator)) return;
   const registration = await navigator.serviceWorker.ready;
+  /** The build of the last toast. */
+  let announced: string | undefined;
+
+  /** Announces another build's worker, once; one of the page's own build takes over without a word. */
+  async function meet(worker: ServiceWorker | null): Promise<void> {
+    const { build } = await ask(worker, "tellState");
+    if (build === pageBuild()) return takeOverLater(worker);
+    if (build === announced) return;
+    announced = build;
+    announce();
+  }
+
   const meetWaiting = () => void meet(registration.waiting);
   const watch = () => registration.installing?.addEventListener("statechange", meetWaiting);
   registration.addEventListener("updatefound", watch);
@@ -42,20 +54,13 @@ export async function watchForUpdates(): Promise<void> {
 export const checkForUpdate = () =>
   navigator.serviceWorker?.ready.then((registration) => registration.update()).catch(() => {});
 
-/** The build of the last toast. */
-let announced: string | undefined;
+async function takeOverLater(worker: ServiceWorker | null): Promise<void> {
+  await idle();
+  await wait(PRELOAD_MS);
+  void ask(worker, "takeOver");
+}
 
-/** Announces another build's worker, once; one of the page's own build takes over without a word. */
-async function meet(worker: ServiceWorker | null): Promise<void> {
-  const { build } = await ask(worker, "tellState");
-  if (build === pageBuild()) {
-    await idle();
-    await wait(PRELOAD_MS);
-    void ask(worker, "takeOver");
-    return;
-  }
-  if (build === announced) return;
-  announced = build;
+function announce(): void {
   const words = { title: "New version", description: "This site has been updated." };
   void notify({ kind: "update", tone: "ok", ...words, action: { label: "Refresh", run: refresh } });
 }

@@ -1,5 +1,6 @@
 import { graphql } from "gatsby";
 import { type SyntheticEvent, useEffect, useState } from "react";
+import { stillBox } from "../navigation/still-box";
 import { LoopingVideo } from "./looping-video";
 import { Picture, type PictureProps } from "./picture";
 import { usePreview } from "./use-preview";
@@ -26,7 +27,7 @@ export function Card({ project, sizes, isFirst }: CardProps) {
           {title}
         </span>
       </span>
-      <span className={styles.frame} data-still={projectId}>
+      <span className={styles.frame} {...stillBox(projectId)}>
         <Picture still={project} sizes={sizes} isFirst={isFirst} />
         {isRendered && (
           <>

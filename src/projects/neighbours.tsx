@@ -1,5 +1,6 @@
 import { graphql } from "gatsby";
 import { usePainted } from "../loading/paint";
+import { stillBox } from "../navigation/still-box";
 import { Picture } from "./picture";
 import { sizesOf, WIDE } from "./picture-sizes";
 
@@ -27,7 +28,7 @@ export function Neighbours({ projectId, previous, next }: NeighboursProps) {
               {project.title}
             </span>
           </span>
-          <span className={styles.frame} data-still={project.projectId}>
+          <span className={styles.frame} {...stillBox(project.projectId)}>
             {painted && <Picture still={project} alt="" sizes={SIZES} />}
           </span>
         </a>

@@ -2,6 +2,7 @@ import { graphql } from "gatsby";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { serverElement, useHydrated } from "../loading/hydration";
 import { usePainted } from "../loading/paint";
+import { stillBox } from "../navigation/still-box";
 import { checkNetwork, useStatus } from "../offline/status";
 import { Picture } from "./picture";
 import { sizesOf } from "./picture-sizes";
@@ -59,7 +60,7 @@ export function Player({ project }: { project: Queries.PlayerFragment }) {
     : { ...cover, src: video.embed, srcDoc: playerCover(video.play, project.title), loading: "lazy" as const };
   return (
     <div className={styles.player}>
-      <div className={styles.screen} data-still={project.projectId}>
+      <div className={styles.screen} {...stillBox(project.projectId)}>
         <Picture still={project} alt="" sizes={PLAYER_SIZES} isFirst />
         {(pressed || painted) && (
           <iframe

@@ -1,5 +1,6 @@
 /** PhotoSwipe (https://photoswipe.com) with the site's look, tied to the URL's hash. */
 import PhotoSwipe from "photoswipe";
+import { findStillBoxes } from "../../navigation/still-box";
 import { loadSlides, type Slide } from "./slides";
 import { stillHash, stillInHash } from "./still-hash";
 import { coverVisiblePart, visiblePart } from "./visible-part";
@@ -63,8 +64,8 @@ function holdPage(lightbox: PhotoSwipe): void {
   lightbox.on("destroy", () => {
     // After a navigation the next page's heading has the focus.
     if (hadFocus || page.contains(document.activeElement)) return;
-    const still = document.querySelector(`main a [data-still="${CSS.escape(currentSlide(lightbox).projectId)}"]`);
-    still?.closest("a")?.focus();
+    const links = findStillBoxes(currentSlide(lightbox).projectId).map((box) => box.closest("a"));
+    links.find((link) => link?.closest("main"))?.focus();
   });
 }
 

@@ -1,5 +1,5 @@
-import { useEffect } from "react";
-import { cancelPress } from "../../navigation/links";
+import { useLayoutEffect } from "react";
+import { cancelNavigation } from "../../navigation/links";
 import { stillHash, stillInHash } from "./still-hash";
 
 let lightbox: typeof import("./lightbox") | undefined;
@@ -20,7 +20,7 @@ async function followHash(): Promise<void> {
 export function openStill(projectId: string, opener: HTMLElement): void {
   // Another press while the lightbox loads.
   if (document.querySelector('[aria-busy="true"]')) return;
-  cancelPress();
+  cancelNavigation();
   opener.focus({ preventScroll: true });
   // Gatsby finds the page's scroll position by the key in the state.
   history.pushState({ ...history.state, still: true }, "", stillHash(projectId));
@@ -35,12 +35,14 @@ export function openStill(projectId: string, opener: HTMLElement): void {
 
 /** Keeps the lightbox in step with the hash while the component is mounted. */
 export function useStillHash(): void {
-  useEffect(() => {
+  // A layout effect, because it ends before the next page's heading takes the focus.
+  useLayoutEffect(() => {
     const { pathname } = location;
     const follow = () => void followHash().catch(() => {});
     if (stillInHash()) follow();
     const move = (event: PopStateEvent) => {
       if (location.pathname !== pathname || !(followed ?? stillInHash())) return;
+      cancelNavigation();
       // Gatsby's router would announce the page and scroll.
       event.stopImmediatePropagation();
       follow();
@@ -48,7 +50,6 @@ export function useStillHash(): void {
     addEventListener("popstate", move, true);
     return () => {
       removeEventListener("popstate", move, true);
-      // Before the next page's heading takes the focus.
       lightbox?.closeAtOnce();
       followed = undefined;
     };
