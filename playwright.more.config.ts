@@ -1,6 +1,6 @@
 /** The browser tests of `npm run test:more`: other engines, screenshots, hosts, and builds after a build. */
 import { defineConfig } from "@playwright/test";
-import type { EngineName } from "./e2e/helpers/engines/visitor";
+import type { EngineName } from "./e2e/helpers/engines/engine-page";
 import config, { BUILD_MS, specs, whole } from "./playwright.config";
 import { ENGINES } from "./test-support/installed-engines";
 

@@ -3,9 +3,10 @@ import { gzipSync } from "node:zlib";
 import type { Page } from "@playwright/test";
 import { PUBLIC } from "../../test-support/test-site";
 import { deferred } from "../helpers/deferred";
-import { isHydrated } from "../helpers/engines/visitor";
+import { isHydrated } from "../helpers/engines/engine-page";
 import { KINDS_OF_PAGES, LATE_MS, projects, SECOND, stopTimer } from "../helpers/pages";
-import { expect, isFullyPainted, layoutShift, type Site, test } from "../helpers/replaceable-site";
+import { type Site, siteTest } from "../helpers/replaceable-site";
+import { expect, isFullyPainted, layoutShift } from "../helpers/test";
 
 /**
  * The limits of a phone's first visit to a page. Bytes of gzip: its HTML with the styles, its code with that of
@@ -44,7 +45,7 @@ const BUDGETS: Record<string, Budget> = {
 
 /** The bench's phone (docs/performance.md). */
 const PHONE = { viewport: { width: 412, height: 732 }, deviceScaleFactor: 2.625, isMobile: true, hasTouch: true };
-test.use({ ...PHONE, serviceWorkers: "block" });
+siteTest.use({ ...PHONE, serviceWorkers: "block" });
 
 const gzipped = (content: Buffer) => gzipSync(content, { level: 9 }).length;
 const sizeOf = (paths: Iterable<string>, measure = ({ length }: Buffer) => length) =>
@@ -80,12 +81,12 @@ async function openSlowly(page: Page, site: Site, path: string, isHeld = (addres
 
 for (const [path] of KINDS_OF_PAGES) {
   for (const width of [768, 1280])
-    test(`late fonts and scripts shift nothing on ${path} at ${width} px`, async ({ page, site }) => {
+    siteTest(`late fonts and scripts shift nothing on ${path} at ${width} px`, async ({ page, site }) => {
       await page.setViewportSize({ width, height: 800 });
       expect((await (await openSlowly(page, site, path))()).shift).toBe(0);
     });
 
-  test(`${path} paints from its HTML, shifts nothing, and keeps its budget`, async ({ page, context, site }) => {
+  siteTest(`${path} paints from its HTML, shifts nothing, and keeps its budget`, async ({ page, context, site }) => {
     const budget = BUDGETS[path] as Budget;
     const requested: URL[] = [];
     // A HEAD request brings no file: it asks whether the server is there.
@@ -123,7 +124,7 @@ for (const [path] of KINDS_OF_PAGES) {
   });
 }
 
-test("letters that the typeface lacks use the fallback, without a shift", async ({ page, site }) => {
+siteTest("letters that the typeface lacks use the fallback, without a shift", async ({ page, site }) => {
   const load = await openSlowly(page, site, "/portfolio/1", (address) => address.endsWith(".woff2"));
   await page.waitForFunction(isHydrated);
   const lines = await page.locator("h1").evaluate(async (heading) => {

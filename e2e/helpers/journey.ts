@@ -1,16 +1,16 @@
-/** Playwright's `test` for the journeys: a visitor in one of the engines, and a site whose server can go away. */
+/** `journey`, Playwright's `test` with pages in one of the engines, and a site whose server can go away. */
 import http from "node:http";
 import { test as base, expect } from "@playwright/test";
 import { HAS_WEBKIT_DRIVER } from "../../test-support/installed-engines";
 import { listen } from "../../test-support/relay";
 import { copyBuild, replaceTexts } from "./copied-build";
-import { openByPlaywright, type Visitor } from "./engines/playwright-visitor";
-import { type EngineName, isHydrated, type VisitorOptions } from "./engines/visitor";
-import { openWebKit } from "./engines/webkit-visitor";
+import { type EngineName, type EnginePage, isHydrated, type PageOptions } from "./engines/engine-page";
+import { openByPlaywright } from "./engines/playwright-page";
+import { openWebKit } from "./engines/webkit-page";
 import { createSite, type Site } from "./replaceable-site";
 import { type AllowErrors, checkErrors } from "./test";
 
-export { expect, type Visitor };
+export { type EnginePage, expect };
 
 /** Requests without a server fail with these errors. */
 export const SERVER_GONE_ERRORS =
@@ -31,15 +31,15 @@ type WorkerFixtures = {
 type Fixtures = {
   /** Serves `build`. */
   site: Site;
-  /** The open browsers; they are closed when the journey ends. */
-  visitors: Visitor[];
+  /** The pages of the open browsers, which are closed when the journey ends. */
+  pages: EnginePage[];
   /** Any error in their consoles that a journey doesn't allow fails it. */
   allowErrors: AllowErrors;
-  /** Opens a browser. */
-  open: (options?: Partial<VisitorOptions>) => Promise<Visitor>;
+  /** Opens a browser with an empty profile. */
+  open: (options?: Partial<PageOptions>) => Promise<EnginePage>;
 };
 
-export const test = base.extend<Fixtures, WorkerFixtures>({
+export const journey = base.extend<Fixtures, WorkerFixtures>({
   serviceWorkers: "allow",
   engine: ["chromium", { option: true, scope: "worker" }],
   videoHost: [
@@ -70,43 +70,42 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     await use(site);
     site.kill();
   },
-  visitors: ({ site: _ }, use) => use([]),
+  pages: ({ site: _ }, use) => use([]),
   allowErrors: [
-    ({ visitors }, use) =>
+    ({ pages }, use) =>
       checkErrors(use, async () => {
-        for (const visitor of visitors) await visitor.close();
-        return visitors.flatMap((visitor) => visitor.errors());
+        for (const page of pages) await page.close();
+        return pages.flatMap((page) => page.errors());
       }),
     { auto: true },
   ],
-  open: ({ engine, launchOptions, visitors }, use) =>
+  open: ({ engine, launchOptions, pages }, use) =>
     use(async (changes) => {
       // Motion costs time: in Chromium the tests of e2e/site have it.
       const options = { width: 1280, height: 800, zoom: 1, reducedMotion: engine === "chromium", ...changes };
       const byWebDriver = engine === "webkit" && HAS_WEBKIT_DRIVER;
-      const visitor = await (byWebDriver ? openWebKit(options) : openByPlaywright(engine, options, launchOptions));
-      visitors.push(visitor);
-      return visitor;
+      const page = await (byWebDriver ? openWebKit(options) : openByPlaywright(engine, options, launchOptions));
+      pages.push(page);
+      return page;
     }),
 });
 
-/** Waits until a function in the page returns this. During a navigation there is no page to call. */
-export async function expectResult<Arguments extends unknown[], Result>(
-  visitor: Visitor,
-  task: (...args: Arguments) => Result | Promise<Result>,
-  args: Arguments,
-  result: Result,
-): Promise<void> {
-  // A page that unloads meanwhile may never answer: the next try asks again.
+/**
+ * `expect.poll` of a function in the page: `await expectIn(page, () => document.title).toBe("Player")`. It asks again
+ * after an error, because during a navigation there is no page to call.
+ * @param arg of the function
+ */
+export function expectIn<Result, Arg>(page: EnginePage, task: (arg: Arg) => Result | Promise<Result>, arg?: Arg) {
+  // A page that unloads meanwhile may never answer.
   const noAnswer = () => new Promise<string>((resolve) => setTimeout(() => resolve("no answer"), 3000));
-  await expect
-    .poll(() => Promise.race([visitor.run(task, ...args).catch((error) => String(error)), noAnswer()]))
-    .toEqual(result);
+  return expect.poll(() => Promise.race([page.evaluate(task, arg).catch(String), noAnswer()]));
 }
 
 /** Waits until the page with this path and heading is shown and hydrated. */
-export async function expectPage(visitor: Visitor, [path, heading]: readonly [path: string, heading: string]) {
-  const shown = () => [location.pathname, document.querySelector("main h1")?.textContent];
-  await expectResult(visitor, shown, [], [path, heading]);
-  await expectResult(visitor, isHydrated, [], true);
+export async function expectPage(page: EnginePage, [path, heading]: readonly [path: string, heading: string]) {
+  await expectIn(page, () => [location.pathname, document.querySelector("main h1")?.textContent]).toEqual([
+    path,
+    heading,
+  ]);
+  await expectIn(page, isHydrated).toBe(true);
 }

@@ -1,13 +1,11 @@
-/** A site for one test: it can fail, hang, stop, and come back with another build at the same address. */
+/** `siteTest`: a site for one test, which can fail, hang, stop, and come back with another build at its address. */
 import { once } from "node:events";
 import http from "node:http";
 import type { Page } from "@playwright/test";
 import { addressOf, serveFolder } from "../../scripts/site/server";
 import { PUBLIC } from "../../test-support/test-site";
 import { projects } from "./pages";
-import { test as base, expect } from "./test";
-
-export * from "./test";
+import { expect, test } from "./test";
 
 /** Serves a build's folder on a free port. It answers a request for a part of a file with the whole one. */
 export async function createSite(folder = PUBLIC) {
@@ -49,8 +47,8 @@ export async function createSite(folder = PUBLIC) {
 
 export type Site = Awaited<ReturnType<typeof createSite>>;
 
-/** Playwright's `test` with such a site of the tests' build, whose service worker is allowed. */
-export const test = base.extend<{ site: Site }>({
+/** `test` with such a site of the tests' build, whose service worker is allowed. */
+export const siteTest = test.extend<{ site: Site }>({
   serviceWorkers: "allow",
   site: async ({ context, allowErrors }, use) => {
     // The home page's film loads late, perhaps from a server that has stopped. It is decorative, and then missing.

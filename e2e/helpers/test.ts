@@ -1,6 +1,6 @@
-/** Playwright's `test`, which fails on errors in the console. playwright.config.ts blocks all other hosts. */
+/** `test`: the page waits for hydration, and errors in the console fail. playwright.config.ts blocks all other hosts. */
 import { type BrowserContext, test as base, type Page } from "@playwright/test";
-import { isHydrated } from "./engines/visitor";
+import { isHydrated } from "./engines/engine-page";
 
 export { expect } from "@playwright/test";
 

@@ -1,6 +1,6 @@
 import fs from "node:fs";
 import path from "node:path";
-import { expect, expectResult, SERVER_GONE_ERRORS, test, type Visitor } from "../helpers/journey";
+import { type EnginePage, expect, expectIn, journey, SERVER_GONE_ERRORS } from "../helpers/journey";
 
 const CARD = (number: number) => `#work a[href="/portfolio/${number}"]`;
 
@@ -18,47 +18,47 @@ const PREVIEW = "/previews/1.mp4";
 /** Its index is at its end: a player would request that part first. */
 const INDEX_AT_END = "__tests__/projects-file/previews/index-at-end-sound.mp4";
 
-const expectPreviews = (visitor: Visitor, first: boolean[], second: boolean[]) =>
-  expectResult(visitor, previews, [], [first, second]);
+const expectPreviews = (page: EnginePage, first: boolean[], second: boolean[]) =>
+  expectIn(page, previews).toEqual([first, second]);
 
-test("hover and focus play one preview at a time, also offline", async ({ open, site, build, allowErrors }) => {
+journey("hover and focus play one preview at a time, also offline", async ({ open, site, build, allowErrors }) => {
   allowErrors(SERVER_GONE_ERRORS);
   fs.copyFileSync(INDEX_AT_END, path.join(build, "previews/2.mp4"));
-  const visitor = await open({ reducedMotion: false });
-  await visitor.goto(site.url);
-  await expectResult(visitor, () => navigator.serviceWorker.controller?.state, [], "activated");
-  await visitor.hover(CARD(1));
-  await expectPreviews(visitor, PLAYING, STOPPED);
-  await visitor.hover(CARD(2));
-  await expectPreviews(visitor, STOPPED, PLAYING);
-  await visitor.leave();
-  await expectPreviews(visitor, STOPPED, STOPPED);
-  await visitor.run(() => document.querySelector<HTMLElement>("#work [role=listitem] a")?.focus());
-  await visitor.press("Tab");
-  await expectPreviews(visitor, STOPPED, PLAYING);
-  await visitor.press("Tab");
-  await expectPreviews(visitor, STOPPED, STOPPED);
+  const page = await open({ reducedMotion: false });
+  await page.goto(site.url);
+  await expectIn(page, () => navigator.serviceWorker.controller?.state).toBe("activated");
+  await page.hover(CARD(1));
+  await expectPreviews(page, PLAYING, STOPPED);
+  await page.hover(CARD(2));
+  await expectPreviews(page, STOPPED, PLAYING);
+  await page.mouse.move(0, 0);
+  await expectPreviews(page, STOPPED, STOPPED);
+  await page.evaluate(() => document.querySelector<HTMLElement>("#work [role=listitem] a")?.focus());
+  await page.keyboard.press("Tab");
+  await expectPreviews(page, STOPPED, PLAYING);
+  await page.keyboard.press("Tab");
+  await expectPreviews(page, STOPPED, STOPPED);
   // No video is a tab stop.
-  expect(await visitor.run((card: string) => document.activeElement?.matches(card), CARD(3))).toBe(true);
+  expect(await page.evaluate((card: string) => document.activeElement?.matches(card), CARD(3))).toBe(true);
 
   const isCached = async (address: string) => Boolean(await caches.match(address, { ignoreSearch: true }));
-  await expectResult(visitor, isCached, [PREVIEW], true);
+  await expectIn(page, isCached, PREVIEW).toBe(true);
   site.kill();
-  await visitor.goto(site.url);
-  await visitor.hover(CARD(1));
-  await expectPreviews(visitor, PLAYING, STOPPED);
+  await page.goto(site.url);
+  await page.hover(CARD(1));
+  await expectPreviews(page, PLAYING, STOPPED);
 });
 
-test("under reduced motion nothing moves", async ({ open, site }) => {
-  const visitor = await open({ reducedMotion: true });
-  await visitor.goto(site.url);
-  expect(await visitor.run(() => document.getAnimations().length)).toBe(0);
-  await visitor.hover(CARD(1));
-  await expectResult(visitor, () => document.querySelector("#work [role=listitem] a")?.matches(":hover"), [], true);
+journey("under reduced motion nothing moves", async ({ open, site }) => {
+  const page = await open({ reducedMotion: true });
+  await page.goto(site.url);
+  expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
+  await page.hover(CARD(1));
+  await expectIn(page, () => document.querySelector("#work [role=listitem] a")?.matches(":hover")).toBe(true);
   const scale = () => getComputedStyle(document.querySelector("#work [role=listitem] img") ?? document.body).scale;
-  expect(await visitor.run(scale)).toBe("none");
+  expect(await page.evaluate(scale)).toBe("none");
   // A card gets its video at the hover, at once.
-  await visitor.run(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
-  expect(await visitor.run(() => document.querySelectorAll("#work video").length)).toBe(0);
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+  expect(await page.evaluate(() => document.querySelectorAll("#work video").length)).toBe(0);
   expect(site.requested.filter((address) => address.startsWith("/previews/"))).toEqual([]);
 });

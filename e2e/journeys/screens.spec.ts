@@ -1,8 +1,8 @@
 /** In Chromium e2e/site looks at the lines of text. journeys/offline opens every page. */
-import { expect, expectPage, test } from "../helpers/journey";
+import { expect, expectPage, journey } from "../helpers/journey";
 import { brokenPictures, KINDS_OF_PAGES } from "../helpers/pages";
 
-test.beforeEach(({ allowErrors }) => allowErrors(/status of 404 .*\/(nope|portfolio\/99)\b/));
+journey.beforeEach(({ allowErrors }) => allowErrors(/status of 404 .*\/(nope|portfolio\/99)\b/));
 
 /**
  * Runs in the page: the distances of the heading's lines, and the digits 404, from the window's sides, once nothing
@@ -27,18 +27,21 @@ for (const [width, zoom] of [
   [1280, 2],
   [1280, 4],
 ] as const)
-  test(`at ${width} px and ${zoom * 100} % pages render, with their pictures and no error`, async ({ open, site }) => {
-    const visitor = await open({ width, zoom });
-    for (const [path, name] of KINDS_OF_PAGES) {
-      await visitor.goto(site.url + path);
-      await expectPage(visitor, [path, name]);
-      expect(await visitor.run(brokenPictures)).toEqual([]);
-      if (zoom === 1) expect(await visitor.run(() => innerWidth)).toBe(width);
-      await expect.poll(async () => Math.min(...(await visitor.run(margins)).flat())).toBeGreaterThanOrEqual(-0.5);
-      if (zoom !== 1 || path !== "/") continue;
-      // Both lines of the name end flush.
-      const [, first, second] = await visitor.run(margins);
-      for (const side of [0, 1] as const)
-        expect(Math.abs((first?.[side] ?? 0) - (second?.[side] ?? 99))).toBeLessThanOrEqual(1.5);
-    }
-  });
+  journey(
+    `at ${width} px and ${zoom * 100} % pages render, with their pictures and no error`,
+    async ({ open, site }) => {
+      const page = await open({ width, zoom });
+      for (const [path, name] of KINDS_OF_PAGES) {
+        await page.goto(site.url + path);
+        await expectPage(page, [path, name]);
+        expect(await page.evaluate(brokenPictures)).toEqual([]);
+        if (zoom === 1) expect(await page.evaluate(() => innerWidth)).toBe(width);
+        await expect.poll(async () => Math.min(...(await page.evaluate(margins)).flat())).toBeGreaterThanOrEqual(-0.5);
+        if (zoom !== 1 || path !== "/") continue;
+        // Both lines of the name end flush.
+        const [, first, second] = await page.evaluate(margins);
+        for (const side of [0, 1] as const)
+          expect(Math.abs((first?.[side] ?? 0) - (second?.[side] ?? 99))).toBeLessThanOrEqual(1.5);
+      }
+    },
+  );

@@ -3,9 +3,10 @@ import path from "node:path";
 import { newFolder } from "../../test-support/temporary-folder";
 import { copyBuild } from "../helpers/copied-build";
 import { card } from "../helpers/pages";
-import { expect, expectSaved, openSaved, test } from "../helpers/replaceable-site";
+import { expectSaved, openSaved, siteTest } from "../helpers/replaceable-site";
+import { expect } from "../helpers/test";
 
-test("the app can be installed; sw-undo.js removes it", async ({ playwright, launchOptions, site }) => {
+siteTest("the app can be installed; sw-undo.js removes it", async ({ playwright, launchOptions, site }) => {
   // The tests' other pages are private windows, which can't install.
   const context = await playwright.chromium.launchPersistentContext(newFolder("profile"), launchOptions);
   const [page = await context.newPage()] = context.pages();
@@ -26,7 +27,7 @@ test("the app can be installed; sw-undo.js removes it", async ({ playwright, lau
   await context.close();
 });
 
-test("the footer has an install button where the browser can install, on iOS a hint", async ({ page, site }) => {
+siteTest("the footer has an install button where the browser can install, on iOS a hint", async ({ page, site }) => {
   const button = page.getByRole("button", { name: "Install app" });
   const fire = () => {
     const prompt = async () => ({ outcome: document.body.dataset.outcome });
@@ -76,39 +77,39 @@ test("the footer has an install button where the browser can install, on iOS a h
   await expect(button).toBeVisible();
 });
 
-test("browsers without AbortSignal.timeout, :has(), inert and view transitions show everything", async ({
-  page,
-  site,
-}) => {
-  const remove = "delete AbortSignal.timeout;";
-  const folder = copyBuild();
-  const worker = path.join(folder, "sw.js");
-  fs.writeFileSync(worker, remove + fs.readFileSync(worker, "utf8"));
-  await site.revive(folder);
-  await page.addInitScript(remove);
-  await page.addInitScript(() => {
-    const original = Document.prototype.querySelector;
-    document.querySelector = (selector: string) => {
-      if (selector.includes(":has(")) throw new SyntaxError(selector);
-      return original.call(document, selector);
-    };
-    Reflect.deleteProperty(HTMLElement.prototype, "inert");
-    Reflect.deleteProperty(Document.prototype, "startViewTransition");
-  });
-  // An address opens the still; its link gets the focus afterwards.
-  for (const address of ["/contact", "/portfolio/1", "/portfolio#still-1"]) await page.goto(site.url + address);
-  await page.getByRole("dialog").press("Escape");
-  await expect(page.getByRole("dialog")).toBeHidden();
-  for (const name of ["Tidy", "Scatter"]) {
-    await page.getByRole("button", { name }).click();
-    await expect(
-      page.getByText(name === "Tidy" ? "The frames are in rows." : "The frames are scattered."),
-    ).toBeAttached();
-  }
-  await page.emulateMedia({ reducedMotion: "no-preference" });
-  await page.goto(site.url);
-  await card(page, 0).hover();
-  const preview = card(page, 0).locator("video");
-  await expect.poll(() => preview.evaluate((video: HTMLVideoElement) => video.currentTime)).toBeGreaterThan(0);
-  await expectSaved(page);
-});
+siteTest(
+  "browsers without AbortSignal.timeout, :has(), inert and view transitions show everything",
+  async ({ page, site }) => {
+    const remove = "delete AbortSignal.timeout;";
+    const folder = copyBuild();
+    const worker = path.join(folder, "sw.js");
+    fs.writeFileSync(worker, remove + fs.readFileSync(worker, "utf8"));
+    await site.revive(folder);
+    await page.addInitScript(remove);
+    await page.addInitScript(() => {
+      const original = Document.prototype.querySelector;
+      document.querySelector = (selector: string) => {
+        if (selector.includes(":has(")) throw new SyntaxError(selector);
+        return original.call(document, selector);
+      };
+      Reflect.deleteProperty(HTMLElement.prototype, "inert");
+      Reflect.deleteProperty(Document.prototype, "startViewTransition");
+    });
+    // An address opens the still; its link gets the focus afterwards.
+    for (const address of ["/contact", "/portfolio/1", "/portfolio#still-1"]) await page.goto(site.url + address);
+    await page.getByRole("dialog").press("Escape");
+    await expect(page.getByRole("dialog")).toBeHidden();
+    for (const name of ["Tidy", "Scatter"]) {
+      await page.getByRole("button", { name }).click();
+      await expect(
+        page.getByText(name === "Tidy" ? "The frames are in rows." : "The frames are scattered."),
+      ).toBeAttached();
+    }
+    await page.emulateMedia({ reducedMotion: "no-preference" });
+    await page.goto(site.url);
+    await card(page, 0).hover();
+    const preview = card(page, 0).locator("video");
+    await expect.poll(() => preview.evaluate((video: HTMLVideoElement) => video.currentTime)).toBeGreaterThan(0);
+    await expectSaved(page);
+  },
+);

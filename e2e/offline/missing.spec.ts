@@ -1,7 +1,8 @@
 /** Pages that this device hasn't kept, such as a project published since the last visit. */
 import type { Page } from "@playwright/test";
 import { card, heading, SECOND } from "../helpers/pages";
-import { DISCARDED_HTML_ERRORS, expect, OFFLINE_ERRORS, openSaved, test } from "../helpers/replaceable-site";
+import { openSaved, siteTest } from "../helpers/replaceable-site";
+import { DISCARDED_HTML_ERRORS, expect, OFFLINE_ERRORS } from "../helpers/test";
 
 const PATH = `/portfolio/${SECOND.id}`;
 
@@ -21,10 +22,10 @@ const ERRORS = [
   DISCARDED_HTML_ERRORS,
   /^Failed to load resource: .* status of 404 /,
 ];
-test.beforeEach(({ allowErrors }) => allowErrors(...ERRORS));
+siteTest.beforeEach(({ allowErrors }) => allowErrors(...ERRORS));
 
 for (const way of ["by its address", "by its link"])
-  test(`offline a page that isn't saved says so, and loads with the connection: ${way}`, async ({ page, site }) => {
+  siteTest(`offline a page that isn't saved says so, and loads with the connection: ${way}`, async ({ page, site }) => {
     // Nothing is loaded ahead.
     await page.addInitScript(() =>
       Object.defineProperty(navigator, "connection", { value: { saveData: true, effectiveType: "4g" } }),
@@ -45,7 +46,7 @@ for (const way of ["by its address", "by its link"])
     await expect(heading(page, SECOND.title)).toBeVisible();
   });
 
-test("offline other spellings of a saved page's address show it", async ({ page, site }) => {
+siteTest("offline other spellings of a saved page's address show it", async ({ page, site }) => {
   await openSaved(page, `${site.url}/contact`);
   await page.context().setOffline(true);
   for (const address of ["/contact/index.html", "/%63ontact", "//contact/?a=b"]) {

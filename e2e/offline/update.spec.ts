@@ -1,15 +1,16 @@
 import * as form from "../helpers/contact-form";
 import { deployWithTitle, expectUpdated } from "../helpers/copied-build";
 import { deferred } from "../helpers/deferred";
-import { isHydrated } from "../helpers/engines/visitor";
+import { isHydrated } from "../helpers/engines/engine-page";
 import { heading, navigationLink, SECOND, THIRD } from "../helpers/pages";
-import { expect, openSaved, REDUNDANT_WORKER_ERRORS, savedStills, test } from "../helpers/replaceable-site";
+import { openSaved, savedStills, siteTest } from "../helpers/replaceable-site";
+import { expect, REDUNDANT_WORKER_ERRORS } from "../helpers/test";
 
 const { id: ID, title: TITLE } = THIRD;
 const NEW_TITLE = `${TITLE}, again`;
 
 // A newer worker replaces that of an open page.
-test.beforeEach(({ allowErrors }) => allowErrors(REDUNDANT_WORKER_ERRORS));
+siteTest.beforeEach(({ allowErrors }) => allowErrors(REDUNDANT_WORKER_ERRORS));
 
 /** Runs in the page: the precached addresses. */
 async function precached(): Promise<string[]> {
@@ -26,7 +27,7 @@ async function hasOwnWorker(): Promise<boolean> {
   });
 }
 
-test("a visit, a click and a window that becomes visible find a new build", async ({ page, context, site }) => {
+siteTest("a visit, a click and a window that becomes visible find a new build", async ({ page, context, site }) => {
   // Two builds in turns; only one title differs.
   const retitled = deployWithTitle(TITLE, NEW_TITLE);
   const card = page.locator(`main a[href="/portfolio/${ID}"]`);
@@ -99,7 +100,7 @@ test("a visit, a click and a window that becomes visible find a new build", asyn
   await expect(other.locator("body")).not.toHaveAttribute("data-mark");
 });
 
-test("a tab that slept through an update learns of it when it wakes", async ({ page, context, site }) => {
+siteTest("a tab that slept through an update learns of it when it wakes", async ({ page, context, site }) => {
   // It hears nothing of the worker.
   await page.addInitScript(() => {
     ServiceWorkerRegistration.prototype.addEventListener = () => {};
@@ -115,7 +116,7 @@ test("a tab that slept through an update learns of it when it wakes", async ({ p
   await expect(page.getByText("This site has been updated.")).toBeVisible();
 });
 
-test("a cached page gets its own build's data; others may take any time", async ({ page, context, site }) => {
+siteTest("a cached page gets its own build's data; others may take any time", async ({ page, context, site }) => {
   await openSaved(page, `${site.url}/contact`);
   await page.evaluate(async () => {
     for (const name of await caches.keys())
@@ -145,36 +146,39 @@ test("a cached page gets its own build's data; others may take any time", async 
   await expect(heading(fresh, NEW_TITLE)).toBeVisible();
 });
 
-test("a half installed release changes nothing; the next check announces and completes it", async ({ page, site }) => {
-  await openSaved(page, `${site.url}/contact`);
-  const former = await page.evaluate(precached);
-  const count = async () => (await page.evaluate(precached)).length;
-  const data = `/page-data/portfolio/${ID}/page-data.json`;
-  const retitled = deployWithTitle(TITLE, NEW_TITLE);
-  await site.revive(retitled);
-  site.holds = (address) => (address.startsWith(data) ? deferred().promise : undefined);
-  site.requested.length = 0;
-  await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
-  await expect.poll(() => site.requested.some((address) => address.startsWith(data))).toBe(true);
-  // New files are in the cache already.
-  expect(await count()).toBeGreaterThan(former.length);
-  site.kill();
-  const path = `${site.url}/portfolio/${ID}`;
-  await page.goto(path);
-  await expect(heading(page, TITLE)).toBeVisible();
-  site.holds = () => undefined;
-  await site.revive(retitled);
-  await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
-  await expect(page.getByText("This site has been updated.")).toBeVisible();
-  // The new worker has all its files, and waits.
-  const revised = former.filter((file) => /\.(html|json)\b/.test(file));
-  expect(await count()).toBe(former.length + revised.length);
-  await page.goto(path);
-  await expect(heading(page, NEW_TITLE)).toBeVisible();
-  // A page of its build lets it take over. Activation deletes what is not the new build's.
-  await expect.poll(count).toBe(former.length);
-  await expectUpdated(page);
-  site.kill();
-  await page.goto(path);
-  await expect(heading(page, NEW_TITLE)).toBeVisible();
-});
+siteTest(
+  "a half installed release changes nothing; the next check announces and completes it",
+  async ({ page, site }) => {
+    await openSaved(page, `${site.url}/contact`);
+    const former = await page.evaluate(precached);
+    const count = async () => (await page.evaluate(precached)).length;
+    const data = `/page-data/portfolio/${ID}/page-data.json`;
+    const retitled = deployWithTitle(TITLE, NEW_TITLE);
+    await site.revive(retitled);
+    site.holds = (address) => (address.startsWith(data) ? deferred().promise : undefined);
+    site.requested.length = 0;
+    await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+    await expect.poll(() => site.requested.some((address) => address.startsWith(data))).toBe(true);
+    // New files are in the cache already.
+    expect(await count()).toBeGreaterThan(former.length);
+    site.kill();
+    const path = `${site.url}/portfolio/${ID}`;
+    await page.goto(path);
+    await expect(heading(page, TITLE)).toBeVisible();
+    site.holds = () => undefined;
+    await site.revive(retitled);
+    await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+    await expect(page.getByText("This site has been updated.")).toBeVisible();
+    // The new worker has all its files, and waits.
+    const revised = former.filter((file) => /\.(html|json)\b/.test(file));
+    expect(await count()).toBe(former.length + revised.length);
+    await page.goto(path);
+    await expect(heading(page, NEW_TITLE)).toBeVisible();
+    // A page of its build lets it take over. Activation deletes what is not the new build's.
+    await expect.poll(count).toBe(former.length);
+    await expectUpdated(page);
+    site.kill();
+    await page.goto(path);
+    await expect(heading(page, NEW_TITLE)).toBeVisible();
+  },
+);

@@ -9,8 +9,9 @@ import { newFolder } from "../../test-support/temporary-folder";
 import * as form from "../helpers/contact-form";
 import { expectUpdated } from "../helpers/copied-build";
 import { boxOf, heading, navigationLink } from "../helpers/pages";
-import { expect, openSaved, REDUNDANT_WORKER_ERRORS, test } from "../helpers/replaceable-site";
+import { openSaved, siteTest } from "../helpers/replaceable-site";
 import { launch } from "../helpers/start-script";
+import { expect, REDUNDANT_WORKER_ERRORS } from "../helpers/test";
 
 /** No server has this address: the tests answer. */
 const SETTINGS = {
@@ -51,9 +52,9 @@ const FACTS = {
 };
 
 // One first build for all tests.
-test.describe.configure({ mode: "default" });
+siteTest.describe.configure({ mode: "default" });
 // A newer worker replaces that of an open page.
-test.beforeEach(({ allowErrors }) => allowErrors(REDUNDANT_WORKER_ERRORS));
+siteTest.beforeEach(({ allowErrors }) => allowErrors(REDUNDANT_WORKER_ERRORS));
 
 let copy: string;
 let entries: Awaited<ReturnType<typeof fiveFieldEntries>>;
@@ -76,7 +77,7 @@ function build(settings: Record<string, string>): string {
   return output;
 }
 
-test.beforeAll(async () => {
+siteTest.beforeAll(async () => {
   copy = copyProject();
   entries = await fiveFieldEntries(copy, 9);
   const changes: Record<string, object> = {
@@ -102,9 +103,9 @@ test.beforeAll(async () => {
   build(SETTINGS);
   server = await listen(path.join(copy, "public"), 0);
 });
-test.afterAll(() => void server.close());
+siteTest.afterAll(() => void server.close());
 
-test("an odd last project has its own row; long and Hebrew titles fit their cards", async ({ page }) => {
+siteTest("an odd last project has its own row; long and Hebrew titles fit their cards", async ({ page }) => {
   await page.goto(addressOf(server));
   const ninth = page.locator("#work [role=listitem] a").nth(8);
   await expect(ninth.getByRole("img")).toHaveAttribute("alt", "A still from Title 9.");
@@ -127,7 +128,7 @@ test("an odd last project has its own row; long and Hebrew titles fit their card
   expect((last?.y ?? 0) + (last?.height ?? 0)).toBeGreaterThan((eighth?.y ?? 0) + (eighth?.height ?? 0));
 });
 
-test("every still's own file is a JPEG with a plain name, an upright photo upright", async () => {
+siteTest("every still's own file is a JPEG with a plain name, an upright photo upright", async () => {
   for (const id of ["6", "7", "8"]) {
     const [, file = ""] = /<img[^>]* src="([\w/.-]+)"/.exec(readBuilt(`portfolio/${id}/index.html`)) ?? [];
     const { format, width, height } = await sharp(path.join(copy, "public", file)).metadata();
@@ -135,7 +136,7 @@ test("every still's own file is a JPEG with a plain name, an upright photo uprig
   }
 });
 
-test("titles and facts of any characters are complete, also in the metadata, and run no code", async ({ page }) => {
+siteTest("titles and facts of any characters are complete, also in the metadata, and run no code", async ({ page }) => {
   const facts = page.locator("main dl");
   for (const [id, title] of Object.entries({ "2": LONG_TITLE, "3": HEBREW_TITLE, "5": SCRIPT_TITLE })) {
     await page.goto(`${addressOf(server)}/portfolio/${id}`);
@@ -156,7 +157,7 @@ test("titles and facts of any characters are complete, also in the metadata, and
   await expect(facts.locator("dd")).toHaveText([artist, director, "2024", ...credits.map(({ name }) => name)]);
 });
 
-test("a preview on another host plays on its card; if it fails, the still stays", async ({ page, allowErrors }) => {
+siteTest("a preview on another host plays on its card; if it fails, the still stays", async ({ page, allowErrors }) => {
   // Only Chromium's console names the failed request.
   allowErrors(/status of 403/);
   let requests = 0;
@@ -183,7 +184,7 @@ test("a preview on another host plays on its card; if it fails, the still stays"
   }
 });
 
-test("a tab open across a deploy of new code shows the new page", async ({ page, site, allowErrors }) => {
+siteTest("a tab open across a deploy of new code shows the new page", async ({ page, site, allowErrors }) => {
   // The new release has other previews.
   allowErrors(/ status of 404 .*\/previews\/[^/]*\)$/);
   await openSaved(page, site.url);
@@ -195,14 +196,14 @@ test("a tab open across a deploy of new code shows the new page", async ({ page,
   await expectUpdated(page);
 });
 
-test.describe("without a service worker", () => {
-  test.use({ serviceWorkers: "block" });
+siteTest.describe("without a service worker", () => {
+  siteTest.use({ serviceWorkers: "block" });
   // The old code is gone: the server answers with a page, which is no script.
   const missing = /^Failed to load resource: .* status of (404|500) .*\.js\)$/;
   const refused = /^Refused to execute script from '[^']*\.js'/;
-  test.beforeEach(({ allowErrors }) => allowErrors(missing, refused));
+  siteTest.beforeEach(({ allowErrors }) => allowErrors(missing, refused));
 
-  test("a tab open across a deploy without the old code loads the new page", async ({ page, site }) => {
+  siteTest("a tab open across a deploy without the old code loads the new page", async ({ page, site }) => {
     // The old code of STILLS, which the home page prefetches.
     site.fails = (address) => address.startsWith("/component---src-pages-portfolio");
     await page.goto(site.url);
@@ -213,7 +214,7 @@ test.describe("without a service worker", () => {
     await expect(heading(page, "FRAMES")).toBeVisible();
   });
 
-  test("a form open across such a deploy keeps its words and sends them", async ({ page, site }) => {
+  siteTest("a form open across such a deploy keeps its words and sends them", async ({ page, site }) => {
     await page.goto(`${site.url}/contact`);
     // The toasts' code has loaded; without it the browser's own dialog would open.
     await expect(page.locator("section[aria-live]")).toBeAttached();
@@ -229,7 +230,7 @@ test.describe("without a service worker", () => {
   });
 });
 
-test("a build that fails, or whose terminal is closed, leaves the last site and its cache", async () => {
+siteTest("a build that fails, or whose terminal is closed, leaves the last site and its cache", async () => {
   const files = () => fs.readdirSync(path.join(copy, "public"), { recursive: true, encoding: "utf8" }).sort();
   const before = files();
   replaceIn("src/pages/contact.tsx", "shareCard", "noSuchField");
@@ -245,7 +246,7 @@ test("a build that fails, or whose terminal is closed, leaves the last site and 
   replaceIn("src/pages/contact.tsx", "noSuchField", "shareCard");
 });
 
-test("after a change of data the build starts from the last one, without removed projects", async () => {
+siteTest("after a change of data the build starts from the last one, without removed projects", async () => {
   const [first, second] = entries;
   await writeStill(copy, "images/a-new-still.jpg", 200);
   // The form omits empty fields.
@@ -276,7 +277,7 @@ test("after a change of data the build starts from the last one, without removed
   expect(foreign.filter((name) => /\.DS_Store|Thumbs\.db|#/.test(name))).toEqual([]);
 });
 
-test("after a change of styles every page has them; without its setting the editor is gone", () => {
+siteTest("after a change of styles every page has them; without its setting the editor is gone", () => {
   const files = ["public/_headers", "public/_redirects"];
   const naming = () => files.filter((file) => fs.readFileSync(path.join(copy, file), "utf8").includes("admin"));
   expect(fs.existsSync(path.join(copy, "public/admin/editor.js"))).toBe(true);

@@ -1,4 +1,4 @@
-/** Visitors in WebKitGTK, close to Safari's engine: WebKitWebDriver drives a window on a virtual display. */
+/** Pages of WebKitGTK, close to Safari's engine: WebKitWebDriver drives a window on a virtual display. */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import fs from "node:fs";
@@ -7,8 +7,7 @@ import path from "node:path";
 import { Builder, By, Capabilities, Key, Origin } from "selenium-webdriver";
 import { DriverService } from "selenium-webdriver/remote";
 import { endWithTests } from "../start-script";
-import type { Visitor } from "./playwright-visitor";
-import { callOf, isHydrated, type VisitorOptions } from "./visitor";
+import { callOf, type EnginePage, isHydrated, type PageOptions } from "./engine-page";
 
 /** @param name Playwright's, such as ArrowLeft */
 const keyOf = (name: string) => Key[name.replace(/\B[A-Z]/, "_$&").toUpperCase() as "ARROW_LEFT"];
@@ -31,7 +30,7 @@ function staysInPlace(element: Element): Promise<void> {
   });
 }
 
-export async function openWebKit({ width, height, zoom, reducedMotion }: VisitorOptions): Promise<Visitor> {
+export async function openWebKit({ width, height, zoom, reducedMotion }: PageOptions): Promise<EnginePage> {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), "webkit-"));
   // Each window has its own display: none covers another.
   const display = spawn("Xvfb", ["-displayfd", "1", "-screen", "0", "2600x1800x24", "-nolisten", "tcp"], {
@@ -58,19 +57,24 @@ export async function openWebKit({ width, height, zoom, reducedMotion }: Visitor
   const driver = await new Builder().usingServer(server).withCapabilities(capabilities).build();
   const find = (selector: string) => driver.findElement(By.css(selector));
   const actions = () => driver.actions({ async: true });
-  const run: Visitor["run"] = (task, ...args) => driver.executeScript(`return ${callOf(task, args)}`);
+  const evaluate: EnginePage["evaluate"] = (task, arg) => driver.executeScript(`return ${callOf(task, arg)}`);
+  const click = async (selector: string) => {
+    const element = await find(selector);
+    await driver.executeScript(`return (${staysInPlace})(arguments[0])`, element);
+    await element.click();
+  };
   return {
     async goto(address) {
       await driver.get(address);
-      await driver.wait(() => run(isHydrated));
+      await driver.wait(() => evaluate(isHydrated));
     },
-    run,
-    go: (steps) => driver.executeScript(`history.go(${steps})`),
-    async click(selector, where) {
-      if (where === "frame") await driver.switchTo().frame(await find("iframe"));
-      const element = await find(selector);
-      await driver.executeScript(`return (${staysInPlace})(arguments[0])`, element);
-      await element.click();
+    evaluate,
+    goBack: () => driver.executeScript("history.back()"),
+    goForward: () => driver.executeScript("history.forward()"),
+    click,
+    async clickInFrame(selector) {
+      await driver.switchTo().frame(await find("iframe"));
+      await click(selector);
       await driver.switchTo().defaultContent();
     },
     async hover(selector) {
@@ -78,19 +82,21 @@ export async function openWebKit({ width, height, zoom, reducedMotion }: Visitor
       await driver.executeScript("arguments[0].scrollIntoView({ block: 'center', behavior: 'instant' })", element);
       await actions().move({ origin: element }).perform();
     },
-    leave: () => actions().move({ x: 0, y: 0, origin: Origin.VIEWPORT }).perform(),
-    async dragRight(selector) {
+    async dragRight(selector, distance) {
       const element = await find(selector);
-      await actions().move({ origin: element }).press().move({ origin: element, x: 200 }).release().perform();
+      await actions().move({ origin: element }).press().move({ origin: element, x: distance }).release().perform();
     },
-    async press(name) {
-      const chord = actions();
-      const keys = name.split("+").map(keyOf);
-      for (const key of keys) chord.keyDown(key);
-      for (const key of keys) chord.keyUp(key);
-      await chord.perform();
+    mouse: { move: (x, y) => actions().move({ x, y, origin: Origin.VIEWPORT }).perform() },
+    keyboard: {
+      async press(name) {
+        const chord = actions();
+        const keys = name.split("+").map(keyOf);
+        for (const key of keys) chord.keyDown(key);
+        for (const key of keys) chord.keyUp(key);
+        await chord.perform();
+      },
+      type: (text) => actions().sendKeys(text).perform(),
     },
-    type: (text) => actions().sendKeys(text).perform(),
     errors: () =>
       [...printed.matchAll(CONSOLE_ERROR)].flatMap(([, address, text = ""]) =>
         CANCELLED.test(text) ? [] : [`${text} (${address})`],

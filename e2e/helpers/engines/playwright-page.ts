@@ -1,12 +1,10 @@
-/** Visitors in the engines that Playwright drives. */
+/** Pages of the engines that Playwright drives. */
 import path from "node:path";
 import { chromium, firefox, type LaunchOptions, webkit } from "@playwright/test";
 import { FIREFOX } from "../../../test-support/installed-engines";
 import { boxOf } from "../pages";
 import { watchErrors } from "../test";
-import { callOf, type EngineName, isHydrated, type VisitorOptions } from "./visitor";
-
-export type Visitor = Awaited<ReturnType<typeof openByPlaywright>>;
+import { callOf, type EngineName, type EnginePage, isHydrated, type PageOptions } from "./engine-page";
 
 /** Firefox's messages for requests, and for pictures, that a navigation cancels. */
 const CANCELLED = [
@@ -14,11 +12,7 @@ const CANCELLED = [
   /^Image corrupt or truncated\.$/,
 ];
 
-function launchOptions(
-  engine: EngineName,
-  { reducedMotion }: VisitorOptions,
-  ofChromium: LaunchOptions,
-): LaunchOptions {
+function launchOptions(engine: EngineName, { reducedMotion }: PageOptions, ofChromium: LaunchOptions): LaunchOptions {
   // Playwright disables the back-forward cache.
   if (engine === "chromium") return { ...ofChromium, ignoreDefaultArgs: ["--disable-back-forward-cache"] };
   if (engine === "webkit") return {};
@@ -38,7 +32,11 @@ function launchOptions(
 }
 
 /** Opens a browser with an empty profile. */
-export async function openByPlaywright(engine: EngineName, options: VisitorOptions, ofChromium: LaunchOptions) {
+export async function openByPlaywright(
+  engine: EngineName,
+  options: PageOptions,
+  ofChromium: LaunchOptions,
+): Promise<EnginePage> {
   const { width, height, zoom, reducedMotion } = options;
   const browser = await { chromium, firefox, webkit }[engine].launch(launchOptions(engine, options, ofChromium));
   const context = await browser.newContext({
@@ -49,45 +47,35 @@ export async function openByPlaywright(engine: EngineName, options: VisitorOptio
   });
   const errors = watchErrors(context);
   const page = await context.newPage();
-  const find = (selector: string, where: "page" | "frame" = "page") =>
-    (where === "frame" ? page.frameLocator("iframe").first() : page).locator(selector).first();
+  const find = (selector: string) => page.locator(selector).first();
+  async function go(steps: 1 | -1): Promise<void> {
+    // Firefox never answers from an unloading page; other pages may unload before their answer.
+    if (engine === "firefox") await page.evaluate(`void setTimeout(() => history.go(${steps}))`);
+    else await page.evaluate(`history.go(${steps})`).catch(() => {});
+  }
   return {
-    /** Opens an address, and waits for hydration. */
-    async goto(address: string): Promise<void> {
+    async goto(address) {
       await page.goto(address);
       await page.waitForFunction(isHydrated);
     },
-    /** Runs a function in the page. Its arguments and result are JSON; it has no outer scope. */
-    run: <Arguments extends unknown[], Result>(
-      task: (...args: Arguments) => Result | Promise<Result>,
-      ...args: Arguments
-    ): Promise<Result> => page.evaluate(callOf(task, args)),
-    /** Back (-1) or Forward (1), without waiting for the page. */
-    async go(steps: 1 | -1): Promise<void> {
-      // Firefox never answers from an unloading page; other pages may unload before their answer.
-      if (engine === "firefox") await page.evaluate(`void setTimeout(() => history.go(${steps}))`);
-      else await page.evaluate(`history.go(${steps})`).catch(() => {});
-    },
-    /** Clicks the first element of a CSS selector, in the page or in its first frame. */
-    click: (selector: string, where?: "page" | "frame"): Promise<void> => find(selector, where).click(),
-    /** Scrolls an element into view, and moves the mouse to its middle. */
-    async hover(selector: string): Promise<void> {
+    evaluate: (task, arg) => page.evaluate(callOf(task, arg)),
+    goBack: () => go(-1),
+    goForward: () => go(1),
+    click: (selector) => find(selector).click(),
+    clickInFrame: (selector) => page.frameLocator("iframe").first().locator(selector).first().click(),
+    async hover(selector) {
       // A scroll under the mouse would hover another element.
       await find(selector).evaluate((element) => element.scrollIntoView({ block: "center", behavior: "instant" }));
       await find(selector).hover();
     },
-    leave: () => page.mouse.move(0, 0),
-    /** Drags an element from its middle to the right, by 200 pixels. Call `hover` before. */
-    async dragRight(selector: string): Promise<void> {
+    async dragRight(selector, distance) {
       const { x, y, width, height } = await boxOf(find(selector));
       await page.mouse.down();
-      await page.mouse.move(x + width / 2 + 200, y + height / 2, { steps: 4 });
+      await page.mouse.move(x + width / 2 + distance, y + height / 2, { steps: 4 });
       await page.mouse.up();
     },
-    /** Presses a key or a chord such as Shift+Tab, by Playwright's names. */
-    press: (key: string) => page.keyboard.press(key),
-    type: (text: string) => page.keyboard.type(text),
-    /** The errors in the consoles of all pages, after `close`. */
+    mouse: page.mouse,
+    keyboard: page.keyboard,
     errors: () => errors.filter((error) => !CANCELLED.some((message) => message.test(error))),
     close: () => browser.close(),
   };
