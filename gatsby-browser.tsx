@@ -13,7 +13,6 @@ import { startOffline } from "./src/offline/status";
 import { checkForUpdate, isOfThisBuild, watchForUpdates } from "./src/offline/updates";
 import { retryPictures } from "./src/projects/failed-pictures";
 
-// Before Gatsby's own code reads it.
 setBuild();
 
 export const onServiceWorkerUpdateReady: GatsbyBrowser["onServiceWorkerUpdateReady"] = async ({ serviceWorker }) => {

@@ -8,12 +8,11 @@ export const wrapPageElement: GatsbySSR["wrapPageElement"] = ({ element, props }
   <Layout location={props.location}>{element}</Layout>
 );
 
-/** Webpack's report of the browser's code, which Gatsby has built before; the develop server has none. */
+/** Webpack's report of the browser's code; the develop server has none. */
 const chunks = process.env.NODE_ENV === "production" && require("./public/webpack.stats.json").assetsByChunkName;
 
 const BODY_SCRIPT = "body-script";
 
-/** Fonts are not preloaded: Chromium would delay the first paint for them (docs/decisions.md, "Fonts"). */
 export const onRenderBody: GatsbySSR["onRenderBody"] = ({ pathname, loadPageDataSync, ...page }) => {
   const { setHeadComponents, setPostBodyComponents } = page;
   setHeadComponents([

@@ -15,11 +15,11 @@ const LIGHTHOUSE = "lighthouse@12.8.2";
 const PAGES = { home: "/", stills: "/portfolio", project: `/portfolio/${projects[0]?.id}`, contact: "/contact" };
 const CATEGORIES = ["performance", "accessibility", "best-practices", "seo"];
 const TIMES = { FCP: "first-contentful-paint", LCP: "largest-contentful-paint", TBT: "total-blocking-time" };
-/** A mid-range phone: Chromium 4 times slower, at 1.6 Mbit/s with 150 ms of latency. */
+/** A mid-range phone: 4 times slower, at 1.6 Mbit/s with 150 ms of latency. */
 const CPU = { rate: 4 };
 const NETWORK = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
 const ROUNDS = { phone: 5, lighthouse: 3 };
-/** Chromium's counters, in seconds. */
+/** Counters of the page, in seconds. */
 const COMPUTED = { script: "ScriptDuration", layout: "LayoutDuration", style: "RecalcStyleDuration" };
 const FLAGS = ["--headless=new", "--disable-gpu"];
 

@@ -1,12 +1,7 @@
-/** Imports that webpack turns into modules, and Gatsby's variable for the page's path. */
+/** Imports that webpack turns into modules. */
 declare module "*.module.css" {
   const classNames: Readonly<Record<string, string>>;
   export = classNames;
 }
 
 declare module "*.css";
-
-interface Window {
-  /** The page's path, for Gatsby's router; none on a copy of the page at another address. */
-  pagePath?: string | undefined;
-}

@@ -18,7 +18,7 @@ export default function Html(props: HtmlProps) {
       </head>
       <body {...props.bodyAttributes}>
         {props.preBodyComponents}
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the page that React itself has rendered. */}
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the rendered page. */}
         <div id="___gatsby" dangerouslySetInnerHTML={{ __html: props.body }} />
         {props.postBodyComponents}
       </body>

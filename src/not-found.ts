@@ -1,10 +1,10 @@
 /** The pages for unknown addresses. The build, the service worker and the server use this table. */
 
-/** `page` must match `matchPath`, because Gatsby resolves a path twice. No project's id begins with `-`. */
+/** `page` must match `matchPath`, because a path is resolved twice. No project's id begins with `-`. */
 const PROJECT = { matchPath: "/portfolio/:id", page: "/portfolio/-not-found" };
 const ANY_PAGE = { matchPath: "/*", page: "/404" };
 
-/** `matchPath` is Gatsby's; the first match counts. */
+/** The first match counts. */
 export const NOT_FOUND_PAGES = [PROJECT, ANY_PAGE];
 
 /** @param pathname without a slash at its end @returns the path of the not-found page for it */

@@ -31,7 +31,7 @@ function SendResult({ outcome, retryAfter = 0 }: Result) {
   );
 }
 
-/** The contact form. A press on SEND before hydration is held (held-submit.ts). */
+/** The contact form. A submit before hydration is held (held-submit.ts). */
 export function ContactForm() {
   const isHydrated = useHydrated();
   const { words, errors, isSending, result, canDiscard, discard, props } = useContactForm();

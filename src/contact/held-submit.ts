@@ -1,4 +1,4 @@
-/** A press on SEND before the form is hydrated. The page's inline script holds it, the form's code sends. */
+/** A submit before the form is hydrated. The page's inline script holds it, the form's code sends. */
 
 declare global {
   interface Window {

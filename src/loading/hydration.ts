@@ -8,8 +8,7 @@ import { useEffect, useState, useSyncExternalStore } from "react";
 export const isServerHtml = () => typeof document === "undefined" || "scripts" in document.documentElement.dataset;
 
 /**
- * An element of the server's HTML, for a component's initial state: React renders before it discards. Null after
- * hydration.
+ * An element of the server's HTML, for a component's initial state; null after hydration.
  */
 export const serverElement = <Found extends Element>(selector: string) =>
   typeof document !== "undefined" && isServerHtml() ? document.querySelector<Found>(selector) : null;
@@ -24,7 +23,7 @@ export const useHydrated = () =>
     () => false,
   );
 
-/** Ends the hydration, and restores the focus of a field that React has discarded. For the outermost component. */
+/** Ends the hydration, and restores the focus of a discarded field. For the outermost component. */
 export function useServerFocus(): void {
   const [focused] = useState(() => serverElement<HTMLInputElement>(":focus"));
   useEffect(() => {

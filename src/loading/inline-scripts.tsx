@@ -9,7 +9,7 @@ export function HeadScript() {
   return <script dangerouslySetInnerHTML={{ __html: HEAD_SCRIPT }} />;
 }
 
-/** The parts of Gatsby's data of a page. */
+/** The parts of a page's data. */
 export type PageData = { path: string; componentChunkName: string; staticQueryHashes: string[] };
 
 type BodyScriptProps = {
@@ -19,10 +19,7 @@ type BodyScriptProps = {
   chunks: Record<string, string[]>;
 };
 
-/**
- * The addresses of the page's code and data: all that Gatsby's own script elements, and its code after them, would
- * request.
- */
+/** The addresses of a page's code and data. */
 export function filesOfPage({ page, chunks }: Omit<BodyScriptProps, "path">): { code: string; data: string } {
   const files = ["app", page.componentChunkName].flatMap((chunk) => chunks[chunk] ?? []);
   const code = [...new Set(files)].filter((file) => file.endsWith(".js")).map((file) => `/${file}`);

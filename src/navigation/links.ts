@@ -24,7 +24,7 @@ export function cancelNavigation(): void {
 }
 
 /**
- * @returns true if Gatsby can show the page; false once the visitor navigates in another way, or the browser loads it
+ * @returns true if the page can be shown; false once the visitor navigates in another way, or the browser loads it
  */
 async function arrives(url: URL): Promise<boolean> {
   awaited = url;
@@ -32,7 +32,7 @@ async function arrives(url: URL): Promise<boolean> {
   const page = await Promise.race([loadPage(url.pathname), timeout]);
   if (awaited !== url) return false;
   if (page?.page) return true;
-  // Gatsby would ignore the click, or show nothing while the network hangs; the browser shows that it loads.
+  // The browser shows that it loads; the router would ignore the click.
   if (url.href === location.href) location.reload();
   else location.assign(url);
   return false;
@@ -55,7 +55,7 @@ function onClick(event: MouseEvent): void {
   void open(link);
 }
 
-/** Call after hydration: Gatsby can't navigate before. */
+/** Call after hydration. */
 export function followLinks(): void {
   document.addEventListener("click", onClick);
   // Cancels a click, too.

@@ -1,4 +1,4 @@
-/** Preloads linked pages with their data, which Gatsby's own prefetching leaves out, so that a tap needs no request. */
+/** Preloads linked pages with their data, so that a tap needs no request. */
 
 import { loadPage } from "../loading/gatsby";
 import { idle } from "../loading/idle";
@@ -8,7 +8,7 @@ import { pageLink } from "./links";
 /** Covers the home page with eight projects. */
 const MAX_PAGES = 24;
 
-/** Skipped offline, because Gatsby never retries a failed page. */
+/** Not offline: a page that fails is never loaded again. */
 function load(path: string): void {
   if (navigator.onLine) void loadPage(path);
 }

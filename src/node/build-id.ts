@@ -4,7 +4,7 @@ import fs from "node:fs";
 import path from "node:path";
 import { filesOf, pagesOf } from "./headers";
 
-/** src/html.tsx leaves it empty. A page that Gatsby has not rendered again still has the last build's id. */
+/** src/html.tsx leaves it empty. A page that was not rendered again still has the last build's id. */
 const ID = /(?<=data-build=")\w*/;
 
 /**

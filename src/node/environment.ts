@@ -1,4 +1,4 @@
-/** Loads the build's `.env` file into `process.env`, as Gatsby does for browser code. Import it first. */
+/** Loads the build's `.env` file into `process.env`. Import it first. */
 import { parseEnv } from "node:util";
 import { readEnvText } from "./env-file";
 

@@ -1,4 +1,4 @@
-/** The projects in Gatsby's GraphQL: their types and our own resolvers. */
+/** The projects in GraphQL: their types and our own resolvers. */
 import path from "node:path";
 import { PROJECTS_FILE } from "../projects-file/check";
 import { writeShareCard } from "./share-cards";
@@ -41,6 +41,6 @@ export const projectResolvers = {
       resolve: ({ image }: { image: string }) => writeShareCard(path.join(path.dirname(PROJECTS_FILE), image)),
     },
   },
-  // Gatsby's own field, but not nullable.
+  // The generated field, but not nullable.
   Query: { project: { type: "Project!" } },
 };

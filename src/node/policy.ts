@@ -53,7 +53,7 @@ export function contentSecurityPolicy(
   const all = (kind: keyof ReturnType<typeof inlineHashes>) => [...new Set(found.flatMap((page) => page[kind]))].sort();
   const onAttributes = all("styleAttributes");
   const directives = {
-    // Covers pictures, fonts, the worker, the manifest, and Firefox's prefetches, which have no directive.
+    // Covers pictures, fonts, the worker, the manifest and prefetches.
     "default-src": ["'self'"],
     "script-src": ["'self'", ...all("scripts")],
     // Before version 108, Firefox has no separate directives for elements and attributes.

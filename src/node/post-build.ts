@@ -18,8 +18,7 @@ const COPY = "portfolio/404.html";
 type Project = Queries.OfflineFilesQuery["allProject"]["nodes"][number];
 
 /**
- * Removes what Gatsby has copied from static/, now or for an earlier build: previews that no project names, and foreign
- * files.
+ * Removes copies from static/, of this build or an earlier one: previews that no project names, and foreign files.
  */
 function removeUnused(root: string, projects: readonly Project[]): void {
   const named = projects.map(({ previewVideo }) => previewVideo.slice(1));

@@ -1,4 +1,4 @@
-/** The projects as nodes of Gatsby's GraphQL layer. */
+/** The projects as GraphQL nodes. */
 import fs from "node:fs";
 import path from "node:path";
 import type { NodeInput, NodePluginArgs } from "gatsby";
@@ -49,7 +49,7 @@ function stillNode(image: string, { createNodeId, createContentDigest }: NodePlu
 
 /**
  * Creates a node for each project and each still, and deletes all others.
- * @param round a new number makes Gatsby run the queries again
+ * @param round a new number makes the queries run again
  */
 export function setProjectNodes(args: NodePluginArgs, entries: ProjectEntry[], round = 0): void {
   const { actions, createNodeId, createContentDigest, getNodesByType } = args;

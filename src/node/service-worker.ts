@@ -23,7 +23,7 @@ const PRECACHED = [
 const NOT_PRECACHED = new RegExp(`^${EDITOR_PATH.slice(1)}/|-latin-[^/]*\\.woff2$`);
 const PREVIEW = /\.(mp4|m4v|webm)$/i;
 
-/** A file for Workbox: its revision is null if its name changes with its content. */
+/** A file of the worker's lists: its revision is null if its name changes with its content. */
 function entryOf(root: string, file: string): { revision: string | null; url: string } {
   const isHashed = file.startsWith("static/") || HASHED.test(file);
   const digest = () =>

@@ -1,8 +1,8 @@
 import { graphql } from "gatsby";
 import { type SyntheticEvent, useEffect, useState } from "react";
 import { stillBox } from "../navigation/still-box";
-import { LoopingVideo } from "./looping-video";
 import { Picture, type PictureProps } from "./picture";
+import { PreviewVideo, shownWhen } from "./preview-video";
 import { usePreview } from "./use-preview";
 
 import * as styles from "./card.module.css";
@@ -27,22 +27,21 @@ export function Card({ project, sizes, isFirst }: CardProps) {
           {title}
         </span>
       </span>
-      <span className={styles.frame} {...stillBox(projectId)}>
+      <span className={styles.still} {...stillBox(projectId)}>
         <Picture still={project} sizes={sizes} isFirst={isFirst} />
         {isRendered && (
           <>
-            <LoopingVideo
+            <PreviewVideo
               key={previewVideo}
               url={previewVideo}
               isPlaying={isPlaying}
               className={styles.preview}
-              data-shown={progress !== undefined}
+              {...shownWhen(progress !== undefined)}
               onPlaying={update}
               onTimeUpdate={update}
-              // WebKitGTK loses a seek that follows pause() at once.
               onPause={({ currentTarget }) => (currentTarget.currentTime = 0)}
             />
-            <svg className={styles.progress} data-shown={progress !== undefined} aria-hidden="true">
+            <svg className={styles.progress} {...shownWhen(progress !== undefined)} aria-hidden="true">
               <rect width={`${100 * (progress ?? 0)}%`} height="100%" fill="currentColor" />
             </svg>
           </>

@@ -1,25 +1,25 @@
 import { type SyntheticEvent, useEffect, useRef, useState } from "react";
 import { Icon } from "../icon";
 import { read, write } from "../storage";
-import { LoopingVideo } from "./looping-video";
+import { PreviewVideo, shownWhen } from "./preview-video";
 import { playingPreview } from "./use-preview";
 
-import * as styles from "./hero-film.module.css";
+import * as styles from "./hero-preview.module.css";
 
-/** Stored once the visitor has paused the film. */
-const KEY = "home-film";
+/** Stored once the visitor has paused it. */
+const KEY = "hero-preview";
 
-/** The film plays only while this share of it is visible. */
+/** It plays only while this share of it is visible. */
 const VISIBLE = 0.6;
 
 const FILLED = { viewBox: "0 0 12 12", width: "0.75rem", fill: "currentColor", stroke: "none" };
 
 /**
- * The featured project's preview behind the company's name, with its pause button (WCAG 2.2.2). A failed film is
- * removed.
+ * The featured project's preview behind the company's name, with its pause button (WCAG 2.2.2). It is removed if it
+ * fails.
  */
-export function HeroFilm({ url }: { url: string }) {
-  const film = useRef<HTMLDivElement>(null);
+export function HeroPreview({ url }: { url: string }) {
+  const box = useRef<HTMLDivElement>(null);
   const [isStopped, setStopped] = useState(() => read("localStorage", KEY) !== null);
   const [hasBegun, setBegun] = useState(false);
   const [hasFailed, setFailed] = useState(false);
@@ -28,7 +28,7 @@ export function HeroFilm({ url }: { url: string }) {
   useEffect(() => {
     const update: IntersectionObserverCallback = ([entry]) => setVisible((entry?.intersectionRatio ?? 0) >= VISIBLE);
     const observer = new IntersectionObserver(update, { threshold: VISIBLE });
-    if (film.current) observer.observe(film.current);
+    if (box.current) observer.observe(box.current);
     return () => observer.disconnect();
   }, []);
   const isPlaying = isVisible && noPreviewPlays && !isStopped;
@@ -45,8 +45,8 @@ export function HeroFilm({ url }: { url: string }) {
   if (hasFailed) return null;
   return (
     <>
-      <div ref={film} className={styles.film} data-shown={hasBegun}>
-        <LoopingVideo className={styles.video} url={url} isPlaying={isPlaying} onPlaying={show} onFail={setFailed} />
+      <div ref={box} className={styles.preview} {...shownWhen(hasBegun)}>
+        <PreviewVideo className={styles.video} url={url} isPlaying={isPlaying} onPlaying={show} onFail={setFailed} />
       </div>
       <button type="button" className={`mono touch muted ${styles.toggle}`} onClick={toggle}>
         <Icon {...FILLED} path={isStopped ? "M2 0v12l10-6z" : "M1 0h3.5v12H1zM7.5 0H11v12H7.5z"} />

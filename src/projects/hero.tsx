@@ -14,14 +14,14 @@ import * as styles from "./hero.module.css";
 /** Understates a phone's width: the image is dimmed, so a smaller file will do. */
 export const HERO_SIZES = sizesOf({ when: WIDE, length: 100 }, { length: 92 });
 
-const useFilm = lazyModuleHook(() => import("./hero-film"));
+const useHeroPreview = lazyModuleHook(() => import("./hero-preview"));
 
-/** The home page's first screen: the company's name over the featured still and its film. */
+/** The home page's first screen: the company's name over the featured still and its preview. */
 export function Hero({ featured }: { featured: Queries.HeroFragment }) {
   const [first, second] = site.lockup;
   const lockup = useRef<HTMLHeadingElement>(null);
   useFit(lockup);
-  const film = useFilm();
+  const loaded = useHeroPreview();
   // A video of another host plays on its card only: nothing asks that host before the visitor does.
   const url = featured.previewVideo.startsWith("/") && featured.previewVideo;
   return (
@@ -29,7 +29,7 @@ export function Hero({ featured }: { featured: Queries.HeroFragment }) {
       <div className={styles.backdrop}>
         <Picture still={featured} alt="" sizes={HERO_SIZES} isFirst />
       </div>
-      {film && url && previewsAllowed() && !isSlowerThan("4g") && <film.HeroFilm key={url} url={url} />}
+      {loaded && url && previewsAllowed() && !isSlowerThan("4g") && <loaded.HeroPreview key={url} url={url} />}
       <p className={`mono ${styles.location}`}>{site.location}</p>
       <h1 ref={lockup} id="company" className={styles.lockup}>
         <span>{first}</span> <span className={styles.second}>{second}</span>

@@ -28,7 +28,7 @@ export function Neighbours({ projectId, previous, next }: NeighboursProps) {
               {project.title}
             </span>
           </span>
-          <span className={styles.frame} {...stillBox(project.projectId)}>
+          <span className={styles.still} {...stillBox(project.projectId)}>
             {painted && <Picture still={project} alt="" sizes={SIZES} />}
           </span>
         </a>

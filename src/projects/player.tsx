@@ -18,57 +18,57 @@ import * as styles from "./player.module.css";
  */
 export const PLAYER_SIZES = sizesOf({ when: "(max-aspect-ratio: 148/92)", length: 92 }, { length: 148, unit: "svh" });
 
-/** Handles the cover's link: followed in the frame, it would leave a history entry that breaks Back. */
-function useCoverPress(onPress: () => void) {
+/** Handles the cover's link: followed in the iframe, it would leave a history entry that breaks Back. */
+function useCover(onPlay: () => void) {
   const ref = useRef<HTMLIFrameElement>(null);
   const listen = useCallback(() => {
     ref.current?.contentDocument?.addEventListener("click", (event) => {
       // With a modifier key the link opens elsewhere.
       if (event.ctrlKey || event.metaKey || event.shiftKey) return;
       event.preventDefault();
-      onPress();
+      onPlay();
     });
-  }, [onPress]);
-  // A frame from the page's HTML has loaded before hydration.
+  }, [onPlay]);
+  // An iframe from the page's HTML has loaded before hydration.
   useEffect(listen, [listen]);
   return { ref, onLoad: listen };
 }
 
-/** A press before hydration loads the player in the cover's frame, whose document is then null to us. */
-const wasPressed = () => serverElement<HTMLIFrameElement>("main iframe[srcdoc]")?.contentDocument === null;
+/** Play before hydration loads the player in the cover's iframe, whose document is then null to us. */
+const wasStarted = () => serverElement<HTMLIFrameElement>("main iframe[srcdoc]")?.contentDocument === null;
 
 /** Keeps the keyboard's focus when the player replaces the cover. */
-const focus = (frame: HTMLIFrameElement | null) => document.activeElement === document.body && frame?.focus();
+const focus = (iframe: HTMLIFrameElement | null) => document.activeElement === document.body && iframe?.focus();
 /**
- * Chromium sometimes drops the focus after the load event. Focusing the frame's window again keeps the keys working.
+ * Chromium sometimes drops the focus after the load event. Focusing the iframe's window again keeps the keys working.
  */
-const focusAgain = ({ currentTarget: frame }: { currentTarget: HTMLIFrameElement }) =>
-  document.activeElement === frame && frame.contentWindow?.focus();
+const focusAgain = ({ currentTarget: iframe }: { currentTarget: HTMLIFrameElement }) =>
+  document.activeElement === iframe && iframe.contentWindow?.focus();
 
-/** The video in its host's player. Nothing is requested from the host until a press on our own cover (`srcdoc`). */
+/** The video in its host's player. Nothing is requested from the host until Play on our own cover (`srcdoc`). */
 export function Player({ project }: { project: Queries.PlayerFragment }) {
   const video = hostedVideo(project.videoId);
-  const [pressed, setPressed] = useState(wasPressed);
-  // Without a network the player's frame would stay dead.
-  const play = useCallback(async () => setPressed(!(await checkNetwork())), []);
-  const cover = useCoverPress(play);
+  const [isStarted, setStarted] = useState(wasStarted);
+  // Without a network the player's iframe would stay dead.
+  const play = useCallback(async () => setStarted(!(await checkNetwork())), []);
+  const cover = useCover(play);
   const { isOffline } = useStatus();
   const painted = usePainted();
   const hydrated = useHydrated();
-  const frame = pressed
+  const attributes = isStarted
     ? { ref: focus, onLoad: focusAgain, onKeyDown: focusAgain, src: video.play }
     : { ...cover, src: video.embed, srcDoc: playerCover(video.play, project.title), loading: "lazy" as const };
   return (
     <div className={styles.player}>
       <div className={styles.screen} {...stillBox(project.projectId)}>
         <Picture still={project} alt="" sizes={PLAYER_SIZES} isFirst />
-        {(pressed || painted) && (
+        {(isStarted || painted) && (
           <iframe
-            key={pressed ? "player" : "cover"}
-            className={styles.frame}
+            key={isStarted ? "player" : "cover"}
+            className={styles.video}
             title={`Video: ${project.title}`}
             allow="autoplay; fullscreen; picture-in-picture; encrypted-media"
-            {...frame}
+            {...attributes}
           />
         )}
       </div>

@@ -1,10 +1,13 @@
 import { useEffect, useRef, useState, type VideoHTMLAttributes } from "react";
 
-type LoopProps = Omit<VideoHTMLAttributes<HTMLVideoElement>, "src"> & {
+type PreviewVideoProps = Omit<VideoHTMLAttributes<HTMLVideoElement>, "src"> & {
   url: string;
   isPlaying: boolean;
   onFail?: (hasFailed: true) => void;
 };
+
+/** The attribute of a part that is invisible until its preview shows a picture (styles/global.css). */
+export const shownWhen = (isShown: boolean) => ({ "data-shown": isShown });
 
 /** @returns the whole file; the address of another host's, whose answer a page may not read */
 const load = async (url: string): Promise<Blob | string> =>
@@ -14,7 +17,7 @@ const load = async (url: string): Promise<Blob | string> =>
  * A muted, decorative video that loads when it first plays. It plays from memory: a player's range requests need a host
  * that answers them, and Cloudflare Pages doesn't. Inert, because Firefox would make it a tab stop in a link.
  */
-export function LoopingVideo({ url, isPlaying, onFail, ...attributes }: LoopProps) {
+export function PreviewVideo({ url, isPlaying, onFail, ...attributes }: PreviewVideoProps) {
   const ref = useRef<HTMLVideoElement>(null);
   const isLoading = useRef(false);
   const [source, setSource] = useState<Blob | string>();

@@ -10,7 +10,7 @@ const HOVER_DELAY_MS = 100;
 /** False when the visitor prefers reduced motion or reduced data. */
 export const previewsAllowed = (): boolean => !savesData() && !prefersReducedMotion();
 
-/** The project whose preview plays. One video moves at a time: the hero's film pauses meanwhile. */
+/** The project whose preview plays. One video moves at a time: the hero's preview pauses meanwhile. */
 export const playingPreview = createStore<{ projectId?: string | undefined }>({});
 
 /**

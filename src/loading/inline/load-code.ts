@@ -8,9 +8,9 @@ const CODE_MS = 10_000;
 
 const { dataset: state } = document.documentElement;
 
-/** The contact form then opens the visitor's mail program, so a held press on SEND is dropped. */
+/** The contact form then opens the visitor's mail program, so a held submit is dropped. */
 function fail(): void {
-  // React deletes the state when it hydrates.
+  // Hydration deletes the state.
   if (!state.scripts) return;
   state.scripts = "failed";
   dropHeldSubmit();

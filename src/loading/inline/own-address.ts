@@ -1,7 +1,14 @@
-/** Makes the address the page's own, before Gatsby's code reads it. */
+/** Makes the address the page's own, before other code reads it. */
 import { pagePathOf } from "../../page-path";
 
-/** False where Gatsby's router, which decodes addresses, could find another page: `/%2Fcontact`, `//contact`. */
+declare global {
+  interface Window {
+    /** The page's path, which Gatsby's router reads; none on a copy of the page at another address. */
+    pagePath?: string;
+  }
+}
+
+/** False where the router, which decodes addresses, could find another page: `/%2Fcontact`, `//contact`. */
 function isPlain(pathname: string): boolean {
   try {
     return encodeURI(decodeURIComponent(pathname)) === pathname && !pathname.includes("//");
@@ -10,7 +17,7 @@ function isPlain(pathname: string): boolean {
   }
 }
 
-/** @returns the fragment; none if it is malformed, because Gatsby's router would fail on it */
+/** @returns the fragment; none if it is malformed, because the router would fail on it */
 function readHash(): string {
   try {
     decodeURI(location.hash);

@@ -24,6 +24,6 @@ export async function answerData({ request, clientId }: FetchEvent, pathname: st
   const build = await builds.get(clientId);
   if (build && build !== buildData.build) return fetch(request);
   const data = build ? answerFile(precache, pathname) : networkFirst(request, () => precache.matchPrecache(pathname));
-  // Gatsby shows its 404 page for it.
+  // The not-found page is shown for it.
   return data.catch(() => new Response("{}", { status: 404 }));
 }

@@ -15,19 +15,19 @@ async function followHash(): Promise<void> {
 
 /**
  * Opens a project's still in a history entry of its own, so that Back closes it.
- * @param opener the pressed button, focused again on close; Safari doesn't focus a clicked button itself
+ * @param opener the clicked button, focused again on close; Safari doesn't focus it by itself
  */
 export function openStill(projectId: string, opener: HTMLElement): void {
-  // Another press while the lightbox loads.
+  // It is already loading.
   if (document.querySelector('[aria-busy="true"]')) return;
   cancelNavigation();
   opener.focus({ preventScroll: true });
-  // Gatsby finds the page's scroll position by the key in the state.
+  // The state has the key of the page's scroll position.
   history.pushState({ ...history.state, still: true }, "", stillHash(projectId));
   // Shows that it loads (styles/global.css).
   opener.setAttribute("aria-busy", "true");
   followHash()
-    // The chunk is gone after a new build, so reload; offline, undo, and the next press retries. Not if the visitor has
+    // The chunk is gone after a new build, so reload; offline, undo, and the next click retries. Not if the visitor has
     // left.
     .catch(() => stillInHash() && (navigator.onLine ? location.reload() : history.back()))
     .finally(() => opener.removeAttribute("aria-busy"));
@@ -43,7 +43,7 @@ export function useStillHash(): void {
     const move = (event: PopStateEvent) => {
       if (location.pathname !== pathname || !(followed ?? stillInHash())) return;
       cancelNavigation();
-      // Gatsby's router would announce the page and scroll.
+      // The router would announce the page and scroll.
       event.stopImmediatePropagation();
       follow();
     };

@@ -8,7 +8,7 @@ export type Slide = SlideData & { projectId: string; title: string };
 function slideOf({ projectId, title, ...still }: Queries.CardFragment): Slide {
   const image = imageOf(still);
   const srcSet = image.images.sources?.find(({ type }) => type === "image/webp")?.srcSet ?? "";
-  // Gatsby lists the widest file last.
+  // The widest file comes last.
   const [src = "", descriptor = ""] = srcSet.split(",").at(-1)?.trim().split(" ") ?? [];
   const width = Number.parseInt(descriptor, 10);
   const height = Math.round((width * image.height) / image.width);

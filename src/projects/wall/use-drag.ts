@@ -41,32 +41,32 @@ function placeAt(frame: HTMLElement, centreX: number, centreY: number): Place {
  */
 export function useDrag(onMove: (place: Place) => void) {
   const [dragged, setDragged] = useState<Place>();
-  /** From a drop until the next press. */
+  /** From a drop until the next down. */
   const isAfterDrag = useRef(false);
   const forgetDrag = () => {
     isAfterDrag.current = false;
   };
 
-  function onPointerDown(press: ReactPointerEvent<HTMLElement>) {
+  function onPointerDown(down: ReactPointerEvent<HTMLElement>) {
     forgetDrag();
-    if (press.button !== 0 || !press.isPrimary) return;
+    if (down.button !== 0 || !down.isPrimary) return;
     // On a page that is zoomed by two fingers, one finger pans.
-    if (press.pointerType !== "mouse" && (visualViewport?.scale ?? 1) > 1) return;
-    const frame = press.currentTarget;
+    if (down.pointerType !== "mouse" && (visualViewport?.scale ?? 1) > 1) return;
+    const frame = down.currentTarget;
     const centre = centreOf(frame);
     const listeners = new AbortController();
     let isDrag = false;
 
     /** The frame's place when the pointer is at an event's position. */
     function placeUnder({ clientX, clientY }: PointerEvent): Place {
-      return placeAt(frame, centre.x + clientX - press.clientX, centre.y + clientY - press.clientY);
+      return placeAt(frame, centre.x + clientX - down.clientX, centre.y + clientY - down.clientY);
     }
     function move(event: PointerEvent) {
       // The button was released where the page can't notice it, as over a context menu.
       if (event.buttons === 0) return stop();
-      const x = event.clientX - press.clientX;
-      const y = event.clientY - press.clientY;
-      if (startsDrag(press.pointerType, x, y)) isDrag = true;
+      const x = event.clientX - down.clientX;
+      const y = event.clientY - down.clientY;
+      if (startsDrag(down.pointerType, x, y)) isDrag = true;
       if (isDrag) setDragged(placeUnder(event));
     }
     function drop(event: PointerEvent) {
@@ -79,7 +79,7 @@ export function useDrag(onMove: (place: Place) => void) {
       setDragged(undefined);
     }
     function listen(name: "pointermove" | "pointerup" | "pointercancel", handle: (event: PointerEvent) => void) {
-      const listener = (event: PointerEvent) => event.pointerId === press.pointerId && handle(event);
+      const listener = (event: PointerEvent) => event.pointerId === down.pointerId && handle(event);
       addEventListener(name, listener, { signal: listeners.signal });
     }
     listen("pointermove", move);
