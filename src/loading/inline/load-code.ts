@@ -1,6 +1,13 @@
 /** Loads the page's code after its first picture. */
 import { dropHeldSubmit } from "../../contact/held-submit";
 
+declare global {
+  interface Window {
+    /** The page's path, for Gatsby's router too; none on a copy of the page at another address (own-address.ts). */
+    pagePath?: string | undefined;
+  }
+}
+
 /** A picture that takes longer is not waited for. A window in the background doesn't paint either. */
 const PICTURE_MS = 3000;
 /** After this time the contact form says how to write by mail. */

@@ -1,13 +1,6 @@
 /** Makes the address the page's own, before other code reads it. */
 import { pagePathOf } from "../../page-path";
 
-declare global {
-  interface Window {
-    /** The page's path, which Gatsby's router reads; none on a copy of the page at another address. */
-    pagePath?: string;
-  }
-}
-
 /** False where the router, which decodes addresses, could find another page: `/%2Fcontact`, `//contact`. */
 function isPlain(pathname: string): boolean {
   try {
