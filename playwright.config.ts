@@ -20,7 +20,7 @@ export const whole = { ...wholeBrowser(), args: ARGS };
 /** For a quarter less processor time. It has no back-forward cache. */
 const shell = { ...shellBrowser(), args: [...ARGS, "--font-render-hinting=none"] };
 
-/** Animations and films cost time: tests of motion override it. */
+/** Animations and previews cost time: tests of motion override it. */
 const still = { contextOptions: { reducedMotion: "reduce" as const }, launchOptions: shell };
 
 /** The timeout of a test with builds, and of the build before the tests. */

@@ -4,7 +4,7 @@ import type { Page } from "@playwright/test";
 import { PUBLIC } from "../../test-support/test-site";
 import { deferred } from "../helpers/deferred";
 import { isHydrated } from "../helpers/engines/engine-page";
-import { KINDS_OF_PAGES, LATE_MS, projects, SECOND, stopTimer } from "../helpers/pages";
+import { KINDS_OF_PAGES, LATE_MS, projects, SECOND, stopTimer } from "../helpers/page-parts";
 import { type Site, siteTest } from "../helpers/replaceable-site";
 import { expect, isFullyPainted, layoutShift } from "../helpers/test";
 

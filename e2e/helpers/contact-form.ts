@@ -2,7 +2,7 @@
  * The contact form as a visitor uses it: `import * as form`. Answers in place of its function, and calls of a real one.
  */
 import type { Locator, Page, Route } from "@playwright/test";
-import { toast } from "./pages";
+import { toast } from "./page-parts";
 import { expect } from "./test";
 
 /** The tests' message, as the function takes it. */

@@ -4,7 +4,7 @@ import http from "node:http";
 import type { Page } from "@playwright/test";
 import { addressOf, serveFolder } from "../../scripts/site/server";
 import { PUBLIC } from "../../test-support/test-site";
-import { projects } from "./pages";
+import { projects } from "./page-parts";
 import { expect, test } from "./test";
 
 /** Serves a build's folder on a free port. It answers a request for a part of a file with the whole one. */
@@ -51,7 +51,7 @@ export type Site = Awaited<ReturnType<typeof createSite>>;
 export const siteTest = test.extend<{ site: Site }>({
   serviceWorkers: "allow",
   site: async ({ context, allowErrors }, use) => {
-    // The home page's film loads late, perhaps from a server that has stopped. It is decorative, and then missing.
+    // The hero's preview loads late, perhaps from a server that has stopped. It is decorative, and then missing.
     allowErrors(/^Failed to load resource: net::ERR_.*\/previews\/\d+\.mp4\)$/);
     const site = await createSite();
     await use(site);

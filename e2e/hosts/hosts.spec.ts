@@ -6,7 +6,7 @@ import { createTools, scriptOf, type ToolName } from "../../scripts/deploy/tools
 import { fixedHeaders, HASHED, IMMUTABLE } from "../../src/node/headers";
 import { newFolder } from "../../test-support/temporary-folder";
 import { PUBLIC } from "../../test-support/test-site";
-import { PAGES, UNKNOWN_PAGES, withoutServer } from "../helpers/pages";
+import { PAGES, UNKNOWN_PAGES, withoutServer } from "../helpers/page-parts";
 import { builtFiles, sendRaw } from "../helpers/raw-request";
 import { expectSaved } from "../helpers/replaceable-site";
 import { freePorts, launch } from "../helpers/start-script";
@@ -149,7 +149,7 @@ for (const host of HOSTS)
       await page.reload();
       await page.locator("#work [role=listitem] a").first().hover();
       const video = page.locator("#work [role=listitem] video").first();
-      await expect.poll(() => video.evaluate((film: HTMLVideoElement) => film.currentTime)).toBeGreaterThan(0);
+      await expect.poll(() => video.evaluate(({ currentTime }: HTMLVideoElement) => currentTime)).toBeGreaterThan(0);
       await context.setOffline(true);
       for (const [address, heading] of withoutServer([...PAGES, ...UNKNOWN_PAGES])) {
         await page.goto(url + address);

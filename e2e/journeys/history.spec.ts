@@ -1,6 +1,6 @@
 import { isSaved } from "../helpers/engines/engine-page";
 import { type EnginePage, expect, expectIn, expectPage, journey } from "../helpers/journey";
-import { COMPANY, FOURTH, isPageLoaded } from "../helpers/pages";
+import { COMPANY, FOURTH, isPageLoaded } from "../helpers/page-parts";
 
 const HOME = ["/", COMPANY] as const;
 const STILLS = ["/portfolio", "STILLS"] as const;

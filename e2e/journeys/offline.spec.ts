@@ -2,7 +2,7 @@ import { PUBLIC } from "../../test-support/test-site";
 import { deployWithTitle } from "../helpers/copied-build";
 import { isSaved } from "../helpers/engines/engine-page";
 import { expect, expectIn, expectPage, journey, SERVER_GONE_ERRORS } from "../helpers/journey";
-import { brokenPictures, COMPANY, PAGES, projects, THIRD, UNKNOWN_PAGES, withoutServer } from "../helpers/pages";
+import { brokenPictures, COMPANY, PAGES, projects, THIRD, UNKNOWN_PAGES, withoutServer } from "../helpers/page-parts";
 
 const { id: ID, title: TITLE } = THIRD;
 const NEW_TITLE = `${TITLE}, again`;

@@ -1,5 +1,5 @@
 import { type EnginePage, expect, expectIn, expectPage, journey } from "../helpers/journey";
-import { COMPANY, FIRST } from "../helpers/pages";
+import { COMPANY, FIRST } from "../helpers/page-parts";
 
 const PAGE = [`/portfolio/${FIRST.id}`, FIRST.title] as const;
 const PLAYER = `/embed/${FIRST.videoId}?autoplay=1`;

@@ -1,6 +1,6 @@
 /** In Chromium e2e/site looks at the lines of text. journeys/offline opens every page. */
 import { expect, expectPage, journey } from "../helpers/journey";
-import { brokenPictures, KINDS_OF_PAGES } from "../helpers/pages";
+import { brokenPictures, KINDS_OF_PAGES } from "../helpers/page-parts";
 
 journey.beforeEach(({ allowErrors }) => allowErrors(/status of 404 .*\/(nope|portfolio\/99)\b/));
 

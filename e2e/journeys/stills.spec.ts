@@ -1,6 +1,6 @@
 import { isSaved } from "../helpers/engines/engine-page";
 import { type EnginePage, expectIn, expectPage, journey, SERVER_GONE_ERRORS } from "../helpers/journey";
-import { FIRST, LAST, SECOND } from "../helpers/pages";
+import { FIRST, LAST, SECOND } from "../helpers/page-parts";
 
 const STILLS = ["/portfolio", "STILLS"] as const;
 const FIRST_FRAME = "main li:first-child";

@@ -1,6 +1,6 @@
 import type { Locator, Page, Route } from "@playwright/test";
 import * as form from "../helpers/contact-form";
-import { SECOND, toast } from "../helpers/pages";
+import { SECOND, toast } from "../helpers/page-parts";
 import { CALL_ERRORS, expect, OFFLINE_ERRORS, test } from "../helpers/test";
 
 type State = {
@@ -93,7 +93,7 @@ const LATE: Record<string, (page: Page) => Locator> = {
   "/contact": (page) => page.getByRole("button", { name: "Copy the email address" }),
 };
 
-// Nothing moves, and no film plays.
+// Nothing moves, and no preview plays.
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 test.beforeEach(async ({ page, allowErrors }) => {

@@ -2,7 +2,7 @@ import fs from "node:fs";
 import path from "node:path";
 import { newFolder } from "../../test-support/temporary-folder";
 import { copyBuild } from "../helpers/copied-build";
-import { card } from "../helpers/pages";
+import { card } from "../helpers/page-parts";
 import { expectSaved, openSaved, siteTest } from "../helpers/replaceable-site";
 import { expect } from "../helpers/test";
 

@@ -1,6 +1,6 @@
 /** Pages that this device hasn't kept, such as a project published since the last visit. */
 import type { Page } from "@playwright/test";
-import { card, heading, SECOND } from "../helpers/pages";
+import { card, heading, SECOND } from "../helpers/page-parts";
 import { openSaved, siteTest } from "../helpers/replaceable-site";
 import { DISCARDED_HTML_ERRORS, expect, OFFLINE_ERRORS } from "../helpers/test";
 

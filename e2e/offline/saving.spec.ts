@@ -11,7 +11,7 @@ import {
   navigationLink,
   projects,
   withoutServer,
-} from "../helpers/pages";
+} from "../helpers/page-parts";
 import { expectSaved, openSaved, savedStills, siteTest } from "../helpers/replaceable-site";
 import { expect, OFFLINE_ERRORS, REDUNDANT_WORKER_ERRORS } from "../helpers/test";
 

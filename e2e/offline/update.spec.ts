@@ -2,7 +2,7 @@ import * as form from "../helpers/contact-form";
 import { deployWithTitle, expectUpdated } from "../helpers/copied-build";
 import { deferred } from "../helpers/deferred";
 import { isHydrated } from "../helpers/engines/engine-page";
-import { heading, navigationLink, SECOND, THIRD } from "../helpers/pages";
+import { heading, navigationLink, SECOND, THIRD } from "../helpers/page-parts";
 import { openSaved, savedStills, siteTest } from "../helpers/replaceable-site";
 import { expect, REDUNDANT_WORKER_ERRORS } from "../helpers/test";
 

@@ -1,5 +1,14 @@
 import type { Page } from "@playwright/test";
-import { boxOf, card, heading, isCardPreview, KINDS_OF_PAGES, projects, SECOND, watchRequests } from "../helpers/pages";
+import {
+  boxOf,
+  card,
+  heading,
+  isCardPreview,
+  KINDS_OF_PAGES,
+  projects,
+  SECOND,
+  watchRequests,
+} from "../helpers/page-parts";
 import { expect, test } from "../helpers/test";
 import { frames, offset, openWall, overflowX } from "../helpers/wall";
 

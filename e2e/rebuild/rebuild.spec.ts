@@ -8,7 +8,7 @@ import { copyProject, fiveFieldEntries, runScript, writeProjects, writeStill } f
 import { newFolder } from "../../test-support/temporary-folder";
 import * as form from "../helpers/contact-form";
 import { expectUpdated } from "../helpers/copied-build";
-import { boxOf, heading, navigationLink } from "../helpers/pages";
+import { boxOf, heading, navigationLink } from "../helpers/page-parts";
 import { openSaved, siteTest } from "../helpers/replaceable-site";
 import { launch } from "../helpers/start-script";
 import { expect, REDUNDANT_WORKER_ERRORS } from "../helpers/test";
@@ -169,7 +169,7 @@ siteTest("a preview on another host plays on its card; if it fails, the still st
   const card = page.locator("#work [role=listitem] a").first();
   const preview = card.locator("video");
   for (const isShown of ["true", "false"]) {
-    // The project is featured, too. Its film would start before the card's preview.
+    // The project is featured, too. Its preview in the hero would start before the card's preview.
     await page.goto(addressOf(server));
     await expect(page.locator("html[data-scripts]")).toHaveCount(0);
     expect(requests).toBe(isShown === "true" ? 0 : 1);

@@ -1,7 +1,7 @@
 import { compose } from "../../supabase/functions/send-contact-email/mails";
 import * as form from "../helpers/contact-form";
 import { delayHydration } from "../helpers/deferred";
-import { boxOf, expectNoViolations, heading, navigationLink, toast } from "../helpers/pages";
+import { boxOf, expectNoViolations, heading, navigationLink, toast } from "../helpers/page-parts";
 import { CALL_ERRORS, DISCARDED_HTML_ERRORS, expect, test } from "../helpers/test";
 
 test("the page has the owner's words; a button copies the email address", async ({ page, context }) => {

@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { boxOf, SECOND } from "../helpers/pages";
+import { boxOf, SECOND } from "../helpers/page-parts";
 import { expect, test } from "../helpers/test";
 import { frames, framesOutside, offset, openWall, overflowX, tool } from "../helpers/wall";
 

@@ -1,4 +1,4 @@
-import { watchRequests } from "../helpers/pages";
+import { watchRequests } from "../helpers/page-parts";
 import { expect, test } from "../helpers/test";
 
 /** A text of each typeface. */

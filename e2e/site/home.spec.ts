@@ -1,4 +1,4 @@
-import { boxOf, COMPANY, heading, projects, SECOND, textBox } from "../helpers/pages";
+import { boxOf, COMPANY, heading, projects, SECOND, textBox } from "../helpers/page-parts";
 import { expect, test } from "../helpers/test";
 
 test("the page has its hero, its cards in order, and a footer with the visitor's year", async ({ page }) => {

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { deferred, delayRequests } from "../helpers/deferred";
-import { boxOf, expectNoViolations, FIFTH, heading, navigationLink, projects, SECOND } from "../helpers/pages";
+import { boxOf, expectNoViolations, FIFTH, heading, navigationLink, projects, SECOND } from "../helpers/page-parts";
 import { expect, test } from "../helpers/test";
 import { frames, openWall } from "../helpers/wall";
 

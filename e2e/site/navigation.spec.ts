@@ -9,7 +9,7 @@ import {
   stopTimer,
   THIRD,
   watchRequests,
-} from "../helpers/pages";
+} from "../helpers/page-parts";
 import { expect, test } from "../helpers/test";
 
 const PATH = `/portfolio/${THIRD.id}`;

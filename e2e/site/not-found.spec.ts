@@ -1,4 +1,4 @@
-import { boxOf, heading } from "../helpers/pages";
+import { boxOf, heading } from "../helpers/page-parts";
 import { expect, test } from "../helpers/test";
 
 test("an unknown project or path has its own page, with status 404", async ({ page }) => {

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { KINDS_OF_PAGES } from "../helpers/pages";
+import { KINDS_OF_PAGES } from "../helpers/page-parts";
 import { expect, test } from "../helpers/test";
 
 /**

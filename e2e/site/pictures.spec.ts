@@ -1,5 +1,5 @@
 import type { Page, Route } from "@playwright/test";
-import { brokenPictures, FIRST, SECOND } from "../helpers/pages";
+import { brokenPictures, FIRST, SECOND } from "../helpers/page-parts";
 import { expect, test } from "../helpers/test";
 
 const isStill = (url: URL) => /^\/static\/.*\.(avif|webp|jpg)$/.test(url.pathname);

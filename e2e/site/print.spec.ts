@@ -1,5 +1,5 @@
 import * as form from "../helpers/contact-form";
-import { boxOf, COMPANY, KINDS_OF_PAGES, projects } from "../helpers/pages";
+import { boxOf, COMPANY, KINDS_OF_PAGES, projects } from "../helpers/page-parts";
 import { expect, test } from "../helpers/test";
 
 // A4 without its margins.

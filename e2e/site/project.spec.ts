@@ -1,5 +1,5 @@
 import { delayHydration } from "../helpers/deferred";
-import { boxOf, FIRST, heading, LAST, projects, SECOND } from "../helpers/pages";
+import { boxOf, FIRST, heading, LAST, projects, SECOND } from "../helpers/page-parts";
 import { DISCARDED_HTML_ERRORS, expect, layoutShift, OFFLINE_ERRORS, test } from "../helpers/test";
 
 const PHONES = [
@@ -75,7 +75,7 @@ test("offline a line warns that the player needs a connection", async ({ page, e
 });
 
 for (const changed of [false, true])
-  test(`a film started early plays on; changed HTML: ${changed}`, async ({ page, elsewhere, allowErrors }) => {
+  test(`a video started early plays on; changed HTML: ${changed}`, async ({ page, elsewhere, allowErrors }) => {
     allowErrors(DISCARDED_HTML_ERRORS);
     const load = await delayHydration(page);
     const hydrated = page.goto("/portfolio/1", { waitUntil: "commit" });

@@ -1,4 +1,4 @@
-import { expectNoViolations, expectPictures, heading, KINDS_OF_PAGES, projects, textBox } from "../helpers/pages";
+import { expectNoViolations, expectPictures, heading, KINDS_OF_PAGES, projects, textBox } from "../helpers/page-parts";
 import { expect, test } from "../helpers/test";
 import { overflowX } from "../helpers/wall";
 

@@ -4,7 +4,7 @@ import type { Page } from "@playwright/test";
 import sharp from "sharp";
 import { NOT_FOUND_PAGES } from "../../src/not-found";
 import { PUBLIC } from "../../test-support/test-site";
-import { COMPANY, heading, navigationLink, PAGES, projects, watchRequests } from "../helpers/pages";
+import { COMPANY, heading, navigationLink, PAGES, projects, watchRequests } from "../helpers/page-parts";
 import { expect, test } from "../helpers/test";
 
 /** The default of src/site.ts. */

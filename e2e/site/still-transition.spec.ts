@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { COMPANY, heading, isPageLoaded, navigationLink, SECOND } from "../helpers/pages";
+import { COMPANY, heading, isPageLoaded, navigationLink, SECOND } from "../helpers/page-parts";
 import { expect, test } from "../helpers/test";
 
 test.use({ contextOptions: { reducedMotion: "no-preference" } });

@@ -1,5 +1,5 @@
 import type { Locator } from "@playwright/test";
-import { boxOf, heading, LONGEST, projects } from "../helpers/pages";
+import { boxOf, heading, LONGEST, projects } from "../helpers/page-parts";
 import { expect, OFFLINE_ERRORS, test } from "../helpers/test";
 import { frames, framesOutside } from "../helpers/wall";
 

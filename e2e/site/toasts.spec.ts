@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import * as form from "../helpers/contact-form";
-import { toast } from "../helpers/pages";
+import { toast } from "../helpers/page-parts";
 import { expect, test } from "../helpers/test";
 
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });

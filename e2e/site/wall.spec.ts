@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { boxOf, heading, projects } from "../helpers/pages";
+import { boxOf, heading, projects } from "../helpers/page-parts";
 import { expect, layoutShift, test } from "../helpers/test";
 import { frames, openWall, settle, tool } from "../helpers/wall";
 

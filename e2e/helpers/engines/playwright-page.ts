@@ -2,7 +2,7 @@
 import path from "node:path";
 import { chromium, firefox, type LaunchOptions, webkit } from "@playwright/test";
 import { FIREFOX } from "../../../test-support/installed-engines";
-import { boxOf } from "../pages";
+import { boxOf } from "../page-parts";
 import { watchErrors } from "../test";
 import { callOf, type EngineName, type EnginePage, isHydrated, type PageOptions } from "./engine-page";
 

@@ -1,19 +1,19 @@
-/** The film changes about once a year, so its contrast is measured with the pictures of the pages. */
+/** The featured preview changes about once a year, so its contrast is measured with the pictures of the pages. */
 import sharp from "sharp";
-import { film, filmControl } from "../helpers/pages";
+import { heroControl, heroPreview } from "../helpers/page-parts";
 import { expect, test } from "../helpers/test";
 
 /**
  * The brightest grey, 0 to 255, on which the name (#f4efe6) has a contrast of 7:1, and its second word (#ff4d1c) 3:1:
- * large text needs 3:1 (WCAG 2.2, 1.4.3). Their luminances are 0.867 and 0.267, so that of the film may be 0.055.
+ * large text needs 3:1 (WCAG 2.2, 1.4.3). Their luminances are 0.867 and 0.267, so that of the preview may be 0.055.
  */
 const BRIGHTEST = 66;
 
-test("throughout the film the name has a contrast of 7:1, and its second word 3:1", async ({ page }) => {
+test("throughout the preview the name has a contrast of 7:1, and its second word 3:1", async ({ page }) => {
   await page.goto("/");
-  await filmControl(page, "Pause").click();
+  await heroControl(page, "Pause").click();
   await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState === "finished"));
-  const { duration, boxes } = await film(page).evaluate((video: HTMLVideoElement) => ({
+  const { duration, boxes } = await heroPreview(page).evaluate((video: HTMLVideoElement) => ({
     duration: video.duration,
     boxes: Array.from(document.querySelectorAll<HTMLElement>("h1 > span"), (line) => {
       line.style.color = "transparent";
@@ -23,7 +23,7 @@ test("throughout the film the name has a contrast of 7:1, and its second word 3:
   expect(duration).toBeGreaterThan(1);
   let worst = 0;
   for (let seconds = 0; seconds < duration; seconds += 0.3) {
-    await film(page).evaluate(async (video: HTMLVideoElement, time) => {
+    await heroPreview(page).evaluate(async (video: HTMLVideoElement, time) => {
       const shown = new Promise((resolve) => video.addEventListener("seeked", resolve, { once: true }));
       video.currentTime = time;
       await shown;

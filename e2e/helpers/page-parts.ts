@@ -70,11 +70,11 @@ export const navigationLink = (page: Page, name: "STILLS" | "CONTACT"): Locator 
 /** A card of the home page, counted from 0. */
 export const card = (page: Page, index: number) => page.locator("#work [role=listitem] a").nth(index);
 
-export const FILM = projects.find((project) => "featured" in project)?.previewVideo;
-export const film = (page: Page) => page.locator('[aria-labelledby="company"] video');
-export const filmControl = (page: Page, name: "Pause" | "Play") => page.getByRole("button", { name, exact: true });
+export const FEATURED_PREVIEW = projects.find((project) => "featured" in project)?.previewVideo;
+export const heroPreview = (page: Page) => page.locator('[aria-labelledby="company"] video');
+export const heroControl = (page: Page, name: "Pause" | "Play") => page.getByRole("button", { name, exact: true });
 
-export const isCardPreview = (path: string) => path.startsWith("/previews/") && path !== FILM;
+export const isCardPreview = (path: string) => path.startsWith("/previews/") && path !== FEATURED_PREVIEW;
 export const isPaused = (video: Locator) => video.evaluate(({ paused }: HTMLVideoElement) => paused);
 
 /** @returns the requested paths so far */

@@ -3,49 +3,56 @@ import { deferred } from "../helpers/deferred";
 import {
   boxOf,
   card,
-  FILM,
+  FEATURED_PREVIEW,
   FIRST,
-  film,
-  filmControl,
   heading,
+  heroControl,
+  heroPreview,
   isCardPreview,
   isPaused,
   LATE_MS,
   navigationLink,
   stopTimer,
   watchRequests,
-} from "../helpers/pages";
+} from "../helpers/page-parts";
 import { expect, test } from "../helpers/test";
 
 test.use({ contextOptions: { reducedMotion: "no-preference" } });
 
-const isFilm = (path: string) => path === FILM;
+const isFeatured = (path: string) => path === FEATURED_PREVIEW;
 
-test("the film fades in late and plays in view; reduced motion stops it", async ({ page }) => {
-  const requested = watchRequests(page, isFilm);
+test("the hero's preview fades in late and plays in view; reduced motion stops it", async ({ page }) => {
+  const requested = watchRequests(page, isFeatured);
   await page.addInitScript(stopTimer, LATE_MS);
   await page.goto("/", { waitUntil: "networkidle" });
   expect(requested).toEqual([]);
   await page.keyboard.press("Shift");
-  await expect.poll(() => film(page).evaluate((video: HTMLVideoElement) => video.currentTime)).toBeGreaterThan(0);
+  await expect
+    .poll(() => heroPreview(page).evaluate((video: HTMLVideoElement) => video.currentTime))
+    .toBeGreaterThan(0);
   // As dim as its still.
-  await expect(film(page)).toHaveCSS("opacity", "0.4");
-  await expect(film(page).locator("..")).toHaveCSS("opacity", "1");
-  await expect(film(page).locator("..")).toHaveCSS("transition-duration", "0.42s");
-  expect(await film(page).evaluate((video: HTMLVideoElement) => [video.muted, video.loop])).toEqual([true, true]);
+  await expect(heroPreview(page)).toHaveCSS("opacity", "0.4");
+  await expect(heroPreview(page).locator("..")).toHaveCSS("opacity", "1");
+  await expect(heroPreview(page).locator("..")).toHaveCSS("transition-duration", "0.42s");
+  expect(await heroPreview(page).evaluate((video: HTMLVideoElement) => [video.muted, video.loop])).toEqual([
+    true,
+    true,
+  ]);
   await page.getByRole("contentinfo").scrollIntoViewIfNeeded();
-  await expect.poll(() => isPaused(film(page))).toBe(true);
+  await expect.poll(() => isPaused(heroPreview(page))).toBe(true);
   await page.evaluate(() => scrollTo(0, 0));
-  await expect.poll(() => isPaused(film(page))).toBe(false);
+  await expect.poll(() => isPaused(heroPreview(page))).toBe(false);
   await page.emulateMedia({ reducedMotion: "reduce" });
-  await expect.poll(() => isPaused(film(page))).toBe(true);
-  await expect(film(page)).toBeHidden();
-  await expect(filmControl(page, "Pause")).toBeHidden();
+  await expect.poll(() => isPaused(heroPreview(page))).toBe(true);
+  await expect(heroPreview(page)).toBeHidden();
+  await expect(heroControl(page, "Pause")).toBeHidden();
 });
 
 for (const connection of [{ saveData: true }, { effectiveType: "3g" }])
-  test(`no film loads with ${JSON.stringify(connection)}, and with data saver no preview`, async ({ page }) => {
-    const requested = watchRequests(page, isFilm);
+  test(`the hero's preview isn't loaded with ${JSON.stringify(connection)}, a card's not with data saver`, async ({
+    page,
+  }) => {
+    const requested = watchRequests(page, isFeatured);
     await page.addInitScript((value) => {
       Object.defineProperty(Navigator.prototype, "connection", { value });
     }, connection);
@@ -58,10 +65,10 @@ for (const connection of [{ saveData: true }, { effectiveType: "3g" }])
     expect(requested).toEqual([]);
   });
 
-test("a hovered card lifts, and its preview has a progress line and pauses the film", async ({ page }) => {
+test("a hovered card lifts, and its preview has a progress line and pauses the hero's", async ({ page }) => {
   const requested = watchRequests(page, isCardPreview);
   await page.goto("/", { waitUntil: "networkidle" });
-  await expect.poll(() => isPaused(film(page))).toBe(false);
+  await expect.poll(() => isPaused(heroPreview(page))).toBe(false);
   expect(requested).toEqual([]);
   await page.evaluate(() => scrollTo(0, 0.35 * innerHeight));
   const { x, y } = await boxOf(card(page, 0));
@@ -74,7 +81,7 @@ test("a hovered card lifts, and its preview has a progress line and pauses the f
   expect(requested).toEqual([]);
   await page.clock.resume();
   await page.mouse.move(x + 20, y + 20);
-  await expect.poll(() => isPaused(film(page))).toBe(true);
+  await expect.poll(() => isPaused(heroPreview(page))).toBe(true);
   const video = card(page, 0).locator("video");
   for (const property of ["muted", "loop"]) await expect(video).toHaveJSProperty(property, true);
   await expect(card(page, 0)).toHaveCSS("translate", "-2px -2px");
@@ -85,7 +92,7 @@ test("a hovered card lifts, and its preview has a progress line and pauses the f
   await page.evaluate(() => scrollTo(0, 0));
   await page.mouse.move(2, 2);
   await expect(line).toHaveCSS("opacity", "0");
-  await expect.poll(() => isPaused(film(page))).toBe(false);
+  await expect.poll(() => isPaused(heroPreview(page))).toBe(false);
 });
 
 test("a preview that is left while it loads is loaded once, after a failure again, and leaves the memory with its page", async ({
@@ -134,26 +141,29 @@ test("a preview that is left while it loads is loaded once, after a failure agai
   expect(await inMemory()).toEqual([]);
 });
 
-test("Pause stops the film, also after a reload; a failed one has no button", async ({ page, allowErrors }) => {
+test("Pause stops the hero's preview, also after a reload; a failed one has no button", async ({
+  page,
+  allowErrors,
+}) => {
   allowErrors(/^Failed to load resource: .*\/previews\/\d+\.mp4\)$/);
-  const requested = watchRequests(page, isFilm);
+  const requested = watchRequests(page, isFeatured);
   await page.goto("/");
-  await expect(filmControl(page, "Pause")).toBeVisible();
+  await expect(heroControl(page, "Pause")).toBeVisible();
   await page.evaluate(translate);
-  await filmControl(page, "Pause").click();
-  await expect.poll(() => isPaused(film(page))).toBe(true);
-  const play = filmControl(page, "Play");
+  await heroControl(page, "Pause").click();
+  await expect.poll(() => isPaused(heroPreview(page))).toBe(true);
+  const play = heroControl(page, "Play");
   const before = requested.length;
   await page.reload();
   await expect(play).toBeVisible();
   expect(requested).toHaveLength(before);
   await play.press("Enter");
-  await expect.poll(() => isPaused(film(page))).toBe(false);
-  await expect(filmControl(page, "Pause")).toBeFocused();
-  const answered = page.waitForResponse(`**${FILM}`);
-  await page.route(`**${FILM}`, (route) => route.fulfill({ status: 404, body: "Not found" }));
+  await expect.poll(() => isPaused(heroPreview(page))).toBe(false);
+  await expect(heroControl(page, "Pause")).toBeFocused();
+  const answered = page.waitForResponse(`**${FEATURED_PREVIEW}`);
+  await page.route(`**${FEATURED_PREVIEW}`, (route) => route.fulfill({ status: 404, body: "Not found" }));
   await page.reload();
   await answered;
-  await expect(film(page)).toHaveCount(0);
+  await expect(heroPreview(page)).toHaveCount(0);
   await expect(page.getByRole("button", { name: /Pause|Play/ })).toHaveCount(0);
 });
