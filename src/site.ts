@@ -17,7 +17,7 @@ export const site = {
   email: process.env.GATSBY_CONTACT_EMAIL || "hello@hammeredproductions.example",
   /** Without a slash at the end. */
   url: (process.env.GATSBY_SITE_URL || "https://hammeredproductions.example").replace(/\/+$/, ""),
-  /** --page of styles/tokens.css, for the manifest and the browser's frame. */
+  /** --page of styles/tokens.css, for the manifest and the browser's bars. */
   themeColor: "#0B0B0C",
 } as const;
 

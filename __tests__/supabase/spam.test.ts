@@ -27,7 +27,7 @@ function reasonFor(message: string) {
 
 test.each(MARKUP)("the markup %j is held", (message) => expect(reasonFor(message)).toContain("the markup of a link"));
 test.each(SITES)("the addresses %j are held", (message) => expect(reasonFor(message)).toContain("addresses of sites"));
-test("a message with a filled trap is held", () => expect(findSpam(MESSAGE, "1")).toContain("a field was filled"));
+test("a message with a filled honeypot is held", () => expect(findSpam(MESSAGE, "1")).toContain("a field was filled"));
 
 /** One message in each line; \\ is a line break. */
 const HONEST = `EXT.SHOP - DAY, INT.CLUB - NIGHT, INT.STORE, EXT.SITE, INT.CLUB

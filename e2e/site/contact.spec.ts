@@ -111,10 +111,10 @@ test("a call fails after 15 seconds, and says so until the visitor types", async
   await expect(result).toBeVisible();
   await form.field(page, "subject").fill("Another");
   await expect(result).toBeHidden();
-  const trap = page.locator("form input[aria-hidden]");
-  await expect(trap).not.toBeInViewport();
+  const honeypot = page.locator("form input[aria-hidden]");
+  await expect(honeypot).not.toBeInViewport();
   for (const [calls, content] of ["", "robot"].entries()) {
-    await trap.evaluate((input, value) => Object.assign(input, { value }), content);
+    await honeypot.evaluate((input, value) => Object.assign(input, { value }), content);
     await form.press(page);
     await expect.poll(() => posts.length).toBe(calls + 2);
     await page.clock.fastForward(15_100);

@@ -20,7 +20,7 @@ test("a frame's button opens it once, however often it is clicked, over an inert
   await expect(page).toHaveURL(`/portfolio#still-${SECOND.id}`);
   // The still's largest file.
   await expect.poll(() => still(page, 1).evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1600);
-  await expect(page.locator("#___gatsby")).toHaveJSProperty("inert", true);
+  await expect(page.locator(":has(> main)")).toHaveJSProperty("inert", true);
   await expectNoViolations(page, ".pswp");
 });
 

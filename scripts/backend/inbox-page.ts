@@ -29,10 +29,10 @@ function row({ from, to, reply_to, headers, subject, text, html, created_at }: C
   const list = Object.entries(facts).map(([name, value]) =>
     value ? `<dt>${escaped(name)}</dt><dd>${escaped(value)}</dd>` : "",
   );
-  const frame = `<iframe sandbox title="The mail" srcdoc="${escaped(html ?? `<pre>${escaped(text)}</pre>`)}"></iframe>`;
+  const iframe = `<iframe sandbox title="The mail" srcdoc="${escaped(html ?? `<pre>${escaped(text)}</pre>`)}"></iframe>`;
   const time = created_at.slice(0, 19).replace("T", " ");
   return `<details><summary><b>${escaped(subject)}</b>
-    <span>to ${escaped(to)}, ${escaped(time)} UTC</span></summary><dl>${list.join("")}</dl>${frame}</details>`;
+    <span>to ${escaped(to)}, ${escaped(time)} UTC</span></summary><dl>${list.join("")}</dl>${iframe}</details>`;
 }
 
 /** @param mails newest first */

@@ -20,11 +20,11 @@ const buttonIn = (form: HTMLFormElement | null) => form?.querySelector<HTMLEleme
 const wordsIn = (form: HTMLFormElement) => rules.byField((field) => fieldIn(form, field).value);
 
 /** Sends the draft, and goes on if the visitor leaves the page. */
-async function sendDraft(words: rules.ContactMessage, trap: string): Promise<void> {
+async function sendDraft(words: rules.ContactMessage, honeypot: string): Promise<void> {
   draft.setProgress(true);
   const message = rules.normalized(words);
   const result = await import("./send")
-    .then(({ send }) => send(trap ? { ...message, [rules.HONEYPOT]: trap } : message))
+    .then(({ send }) => send(honeypot ? { ...message, [rules.HONEYPOT]: honeypot } : message))
     // "outdated" offers a reload, which must not lose the words.
     .catch((): Result => ({ outcome: navigator.onLine && draft.isKept() ? "outdated" : "failed" }));
   if (result.outcome === "sent") draft.discardSent(words);

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { isServerHtml } from "./hydration";
 
-/** Resolves after the next paint. A frame's own callbacks run before it is painted. */
+/** Resolves after the next paint, before which the callbacks of an animation frame run. */
 export const afterPaint = () => new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 
 /** True after the component's first paint, to defer costly parts; always true in the page's HTML. */

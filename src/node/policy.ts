@@ -28,8 +28,8 @@ const hashOf = (text: string) => `'sha256-${createHash("sha256").update(text).di
 export function inlineHashes(page: string) {
   const own = elementsOf(parseHtml(page));
   const valuesOf = (elements: Element[], name: string) => elements.flatMap((element) => attribute(element, name) ?? []);
-  // Frames with srcdoc inherit the page's policy.
-  const elements = [...own, ...valuesOf(own, "srcdoc").flatMap((frame) => elementsOf(parseHtml(frame)))];
+  // Iframes with srcdoc inherit the page's policy.
+  const elements = [...own, ...valuesOf(own, "srcdoc").flatMap((iframe) => elementsOf(parseHtml(iframe)))];
   const named = (name: string) => elements.filter(({ tagName }) => tagName === name);
   const runs = (one: Element) => attribute(one, "src") === undefined && RUNS.test(attribute(one, "type") ?? "");
   return {

@@ -38,7 +38,7 @@ export function imageOf({ image }: Queries.StillFragment): IGatsbyImageData {
 }
 
 /**
- * A still that fills its frame, over its dominant colour: an SVG fill, because the policy needs a hash for each style
+ * A still that fills its box, over its dominant colour: an SVG fill, because the policy needs a hash for each style
  * attribute.
  */
 export function Picture({ still, alt = still.alt, sizes, isFirst = false }: PictureProps) {

@@ -1,8 +1,8 @@
 const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
 
 /**
- * Inlined, because Firefox blocks the files of a srcdoc frame when a service worker answers them. The colours are those
- * of tokens.css, and so is the scheme: a frame of another one is opaque.
+ * Inlined, because Firefox blocks the files of a srcdoc iframe when a service worker answers them. The colours are
+ * those of tokens.css, and so is the scheme: an iframe of another one is opaque.
  */
 const COVER_STYLE = `:root{color-scheme:dark}
 body{margin:0}
@@ -15,7 +15,7 @@ a:focus-visible span{outline:3px solid #ffc53d;outline-offset:3px;box-shadow:0 0
 @media (prefers-reduced-motion:no-preference){span{transition:translate .12s,box-shadow .12s}}`;
 
 /**
- * The HTML for the frame's `srcdoc`: a play button that links to the host's player, so that it works without
+ * The HTML for the iframe's `srcdoc`: a play button that links to the host's player, so that it works without
  * JavaScript.
  */
 export function playerCover(playUrl: string, title: string): string {

@@ -1,7 +1,7 @@
 const YOUTUBE_PLAYER = "https://www.youtube-nocookie.com";
 const VIMEO_PLAYER = "https://player.vimeo.com";
 
-/** The only hosts that the site's policy lets a frame show (src/node/policy.ts). */
+/** The only hosts that the site's policy lets an iframe show (src/node/policy.ts). */
 export const PLAYER_ORIGINS = [YOUTUBE_PLAYER, VIMEO_PLAYER];
 
 const YOUTUBE_ID = /^[\w-]{11}$/;

@@ -12,7 +12,7 @@ export default function ProjectPage({ data }: PageProps<Queries.ProjectPageQuery
   return (
     <>
       <PageHead heading={title} />
-      {/* The key gives each project its own frame: one that changes its address adds a history entry. */}
+      {/* The key gives each project its own iframe: one that changes its address adds a history entry. */}
       <Player key={projectId} project={data.project} />
       <Credits project={data.project} />
       <Neighbours projectId={projectId} previous={previous} next={next} />

@@ -51,7 +51,7 @@ function addTitle(lightbox: PhotoSwipe): void {
  * Without one, after a visit by the still's address, the focus goes to its card.
  */
 function holdPage(lightbox: PhotoSwipe): void {
-  const page = document.getElementById("___gatsby") as HTMLElement;
+  const page = document.querySelector("main")?.parentElement as HTMLElement;
   const hadFocus = page.contains(document.activeElement);
   lightbox.on("afterInit", () => {
     lightbox.element?.setAttribute("aria-modal", "true");

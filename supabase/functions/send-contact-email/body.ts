@@ -47,7 +47,7 @@ async function readObject(request: Request): Promise<Record<string, unknown>> {
  * @returns the normalized, valid message of a request, and the content of the field that people don't see
  * @throws {HttpError} 415, 413, 408, 400, or 422 with the invalid fields
  */
-export async function readMessage(request: Request): Promise<{ message: ContactMessage; trap: unknown }> {
+export async function readMessage(request: Request): Promise<{ message: ContactMessage; honeypot: unknown }> {
   const type = request.headers.get("content-type")?.split(";")[0]?.trim().toLowerCase();
   if (type !== "application/json") throw new HttpError(415, "unsupported_type", "The body must be application/json");
   const body = await readObject(request);
@@ -55,5 +55,5 @@ export async function readMessage(request: Request): Promise<{ message: ContactM
   const fields = findErrors(sent);
   if (Object.keys(fields).length > 0)
     throw new HttpError(422, "invalid", "Please check the form for errors", { fields });
-  return { message: normalized(sent), trap: body[HONEYPOT] };
+  return { message: normalized(sent), honeypot: body[HONEYPOT] };
 }

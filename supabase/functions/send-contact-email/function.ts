@@ -49,7 +49,7 @@ export function createFunction(
   const waiting: string[] = [];
 
   async function takeMessage(request: Request, peer: string | undefined): Promise<object> {
-    const { message, trap } = await readMessage(request);
+    const { message, honeypot } = await readMessage(request);
     const networks = clientNetworks(request.headers, addressHeader, peer);
     if (addressHeader && networks.length === 0)
       problems.note(`a request lacks ${addressHeader} (CONTACT_ADDRESS_HEADER): it is not counted by client address`);
@@ -57,7 +57,7 @@ export function createFunction(
     const network = networks.at(-1) ?? "";
     if (network && waiting.filter((one) => one === network).length >= MAX_WAITING) throw UNAVAILABLE;
     waiting.push(network);
-    const stored = store.add(message, rules, findSpam(message, trap));
+    const stored = store.add(message, rules, findSpam(message, honeypot));
     const { id, retryAfter } = await stored.finally(() => waiting.splice(waiting.indexOf(network), 1));
     if (retryAfter !== null)
       throw new HttpError(429, "rate_limit", RATE_LIMIT, { retryAfter }, { "Retry-After": `${retryAfter}` });

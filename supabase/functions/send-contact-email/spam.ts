@@ -10,11 +10,11 @@ const SITE =
 const MAX_SITES = 4;
 
 /**
- * @param trap the content of the field that people don't see
+ * @param honeypot the content of the field that people don't see
  * @returns why a message looks like spam; null if it doesn't
  */
-export function findSpam({ name, subject, message }: ContactMessage, trap: unknown): string | null {
-  if (trap) return "a field was filled that people can't see";
+export function findSpam({ name, subject, message }: ContactMessage, honeypot: unknown): string | null {
+  if (honeypot) return "a field was filled that people can't see";
   const text = [name, subject, message].join("\n");
   if (LINK_MARKUP.test(text)) return "it contains the markup of a link";
   return (text.match(SITE)?.length ?? 0) > MAX_SITES ? `it contains more than ${MAX_SITES} addresses of sites` : null;
