@@ -6,10 +6,15 @@ const EMPTY = { name: "", email: "", subject: "", message: "" };
 const WORDS = { name: "Ada", email: "", subject: " ", message: "Hello" };
 const DAY_MS = 24 * 60 * 60 * 1000;
 
+/** The draft of a new page. */
+function load(): typeof Draft {
+  jest.resetModules();
+  return jest.requireActual("../../src/contact/draft");
+}
+
 /** Opens the draft on a new page. @param typed text that was typed before hydration */
 function open(typed = EMPTY): typeof Draft {
-  jest.resetModules();
-  const draft = jest.requireActual<typeof Draft>("../../src/contact/draft");
+  const draft = load();
   draft.openDraft(typed);
   return draft;
 }
@@ -82,6 +87,30 @@ test("a draft that the browser refuses to store stays in memory, and the browser
   expect([visit.isKept(), asks()]).toEqual([false, true]);
   visit.discard();
   expect(asks()).toBe(false);
+});
+
+test("a form that opens again has the last result, unless another tab has changed the draft meanwhile", () => {
+  const visit = load();
+  const close = visit.openDraft(WORDS);
+  visit.setProgress(false, { outcome: "failed" });
+  close();
+  const closeAgain = visit.openDraft(EMPTY);
+  expect(visit.currentDraft()).toMatchObject({ words: WORDS, result: { outcome: "failed" } });
+  closeAgain();
+  store({ ...WORDS, message: "Hello from another tab" });
+  changeElsewhere();
+  expect(visit.currentDraft().words).toEqual(WORDS);
+  visit.openDraft(EMPTY);
+  expect(visit.currentDraft().words.message).toBe("Hello from another tab");
+  expect(visit.currentDraft().result).toBeUndefined();
+});
+
+test("a message that is sent leaves what another tab has written since", () => {
+  const visit = load();
+  visit.openDraft(WORDS)();
+  store({ ...WORDS, message: "Hello from another tab" });
+  visit.discardSent(WORDS);
+  expect(visit.currentDraft().words.message).toBe("Hello from another tab");
 });
 
 test("sending a message discards the draft only if it is unchanged", () => {
