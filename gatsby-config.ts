@@ -32,9 +32,8 @@ const config: GatsbyConfig = {
     "gatsby-transformer-sharp",
     { resolve: "gatsby-plugin-manifest", options: manifestOptions },
     {
-      // Registers our worker, which replaces its own (src/node/service-worker.ts): that one needs no copy of Workbox,
-      // and lists one file. These patterns replace all of its own; it would warn of one for the page that
-      // gatsby-node.ts deletes.
+      // Registers our worker, which replaces its own (src/node/service-worker.ts). That one needs no files, so a single
+      // pattern replaces each of its patterns.
       resolve: "gatsby-plugin-offline",
       options: {
         workboxConfig: { importWorkboxFrom: "cdn", globPatterns: Array(9).fill("manifest.webmanifest") },

@@ -9,12 +9,22 @@ import { type Site, siteTest } from "../helpers/replaceable-site";
 import { expect, isFullyPainted, layoutShift } from "../helpers/test";
 
 /**
- * The limits of a phone's first visit to a page. Bytes of gzip: its HTML with the styles, its code with that of
- * preloaded pages. Bytes: its fonts, the pictures in the first viewport, and all over the network until it is idle,
- * with headers and prefetches. `requests` are those before the first paint, with the page's own. Raise one only for a
- * gain of the visitor. What grows with the projects is a base and so much for each.
+ * The limits of a phone's first visit to a page, in bytes. Raise one only for a gain of the visitor. What grows with
+ * the projects is a base and so much for each.
  */
-type Budget = Record<"html" | "scripts" | "fonts" | "pictures" | "requests" | "all", number>;
+type Budget = {
+  /** With the styles, after gzip. */
+  html: number;
+  /** The page's code and that of preloaded pages, after gzip. */
+  scripts: number;
+  fonts: number;
+  /** Those in the first viewport. */
+  pictures: number;
+  /** Their number before the first paint, with the page's own. */
+  requests: number;
+  /** Over the network until it is idle, with headers and prefetches. */
+  all: number;
+};
 
 const PROJECT = `/portfolio/${SECOND.id}`;
 const CARDS = projects.length;

@@ -1,7 +1,6 @@
 #!/usr/bin/env node
-// A proxy between Playwright and the system's Firefox (FIREFOX_PATH). Playwright speaks WebDriver BiDi, and sends a
-// command that Firefox ESR 153 doesn't know (emulation.setMediaFeaturesOverride): the proxy answers unknown commands
-// with an empty success.
+// A proxy between Playwright and the system's Firefox (FIREFOX_PATH), which speak WebDriver BiDi. It answers commands
+// that Firefox doesn't know (in ESR 153 emulation.setMediaFeaturesOverride) with an empty success.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { createInterface } from "node:readline";

@@ -24,18 +24,17 @@ function readHash(): string {
 const isSamePage = (one: string, other: string) => pagePathOf(one).toLowerCase() === pagePathOf(other).toLowerCase();
 
 /**
- * Replaces another spelling of the page's path (`/Contact`, `/contact/index.html`) by its own. A not-found page keeps
- * its address. At any other address, as of a translator's or an archive's copy, there is no `window.pagePath`, and no
- * code is loaded.
- *
- * Each history entry gets a key: Gatsby stores scroll positions by it, and all first loads of a page would share one.
+ * Replaces another spelling of the page's path (`/Contact`, `/contact/index.html`) by its own, and sets
+ * `window.pagePath`. Neither at any other address: it is that of an archive's copy, say.
  * @param own the page's path
  */
 export function openAtOwnAddress(own: string): void {
   const { pathname, search } = location;
+  // A not-found page keeps its address.
   const isNotFound = /^\/404|\/-/.test(own);
   if (isNotFound ? !isPlain(pathname) : !isSamePage(pathname, own)) return;
   window.pagePath = own;
+  // Gatsby stores scroll positions by the key, and all first loads of a page would share one.
   const state = { key: String(Date.now()), ...history.state };
   history.replaceState(state, "", (isNotFound ? pathname : own) + search + readHash());
 }
