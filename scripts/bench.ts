@@ -71,7 +71,6 @@ async function measureLoad(page: Page, session: CDPSession, address: string): Pr
       observer.observe({ type: "largest-contentful-paint", buffered: true });
     });
     const [paint] = performance.getEntriesByName("first-contentful-paint");
-    // Gatsby's own mark.
     const [hydrated] = performance.getEntriesByName("onInitialClientRender");
     return { FCP: paint?.startTime ?? 0, LCP: await largest, hydrated: hydrated?.startTime ?? 0 };
   });

@@ -4,7 +4,7 @@ import readline from "node:readline";
 
 type LogEntry = { payload?: { level?: string; text?: string; filePath?: string; duration?: number } };
 
-/** @returns an entry of Gatsby's JSON log; a line that is none may say why Gatsby ended */
+/** @returns an entry of Gatsby's JSON log; a line that is none may say why it ended */
 function parse(line: string): NonNullable<LogEntry["payload"]> {
   // Containers have no fonts. The build draws no letters.
   if (line.startsWith("Fontconfig error")) return {};

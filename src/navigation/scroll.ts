@@ -8,7 +8,7 @@ export function isInWindow(element: Element): boolean {
  * Scrolls to the stored position, also at an address with a fragment. At a load too: WebKit doesn't always restore it,
  * and after a Back that needed a load browsers restore that of the page that was left.
  * @param position 0 if none is stored, as of a new visit; one at the very top can't be told from that
- * @returns whether Gatsby shall scroll: to the top or the fragment, after a navigation without a stored position
+ * @returns whether the router shall scroll: to the top or the fragment, after a navigation without a stored position
  */
 export function restoreScroll([x, y]: [x: number, y: number], isLoad: boolean): boolean {
   // The browser's own entry of a fragment (Skip to content) has no state, and shares its position with others.

@@ -15,7 +15,7 @@ function sendErrors(app: CreateDevServerArgs["app"]): (errors: string) => void {
   let latest = "";
   const send = (page: ServerResponse) => void page.write(`data: ${JSON.stringify(latest)}\n\n`);
   app.get(ENDPOINT, (_request: IncomingMessage, response: ServerResponse) => {
-    // Gatsby's server compresses and buffers other answers.
+    // Other answers are compressed, and buffered for that.
     response.writeHead(200, { "Content-Type": "text/event-stream", "Cache-Control": "no-cache, no-transform" });
     pages.add(response);
     response.on("close", () => pages.delete(response));
@@ -35,7 +35,7 @@ export function serveProjects(args: CreateDevServerArgs): void {
   /** Gatsby can drop a change while it renders; saving the same text again must show it. */
   let round = 0;
 
-  /** Shows the file as it is. @returns what the check finds; nothing after an error of the file system, which it prints */
+  /** Shows the file as it is. @returns what the check finds; nothing where the files can't be read */
   async function update() {
     try {
       const { entries, findings, report } = await checkProjects();

@@ -1,4 +1,4 @@
-/** Watches the projects' files. It polls, because network drives, shared folders and Windows' under WSL send no events. */
+/** Watches the projects' files. It polls, because network drives and shared folders send no events. */
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { filesOfFolder, statOf } from "../projects-file/folder";

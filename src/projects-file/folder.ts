@@ -16,7 +16,7 @@ export function statOf(file: string): fs.Stats | undefined {
   }
 }
 
-/** @returns the paths of all files and folders below a folder, with slashes on every system; none if it can't be read */
+/** @returns the paths of what is below a folder, with slashes on every system; none if it can't be read */
 function namesIn(folder: string): string[] {
   try {
     const names = fs.readdirSync(folder, { recursive: true, encoding: "utf8" });

@@ -23,7 +23,7 @@ function fromFile(text: string) {
   try {
     return readFile(text);
   } catch (error) {
-    // Sveltia would show an empty form, and saving it would delete all projects.
+    // An empty form, once saved, would delete all projects.
     document.body.textContent = `data/projects.json has a mistake, so the form can't show it: ${(error as Error).message}. "npm run check" says where it is. Correct it, and load this page again.`;
     throw error;
   }
@@ -98,7 +98,7 @@ CMS.registerEventListener({
     file.findings = findings;
   },
 });
-// Sveltia keeps a draft, but none in a browser's first visit.
+// The form keeps a draft, but none in a browser's first visit.
 addEventListener("beforeunload", (event) => {
   if (document.querySelector(SVELTIA.saveButton)) event.preventDefault();
 });

@@ -18,7 +18,7 @@ export function readFile(text: string): EditorProject[] {
 
 /**
  * @param projects in display order, at least one
- * @returns the file's text, without empty fields and Sveltia's internal properties
+ * @returns the file's text, without empty fields and internal properties
  */
 export const writeFile = (projects: EditorProject[]): string =>
   `${JSON.stringify(projects, (key, value) => (isEmpty(value) || key.startsWith("__") ? undefined : value), 2)}\n`;

@@ -15,7 +15,7 @@ const CHANGED: Report = {
   warnings: "",
 };
 
-/** Sveltia normalizes a text like this before the form gets it. */
+/** The text as the form gets it. */
 const normalize = (text: string) => text.trim().replace(/\r\n?/g, "\n");
 
 /** @param known the file's text as the form knows it */

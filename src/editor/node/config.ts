@@ -11,7 +11,7 @@ export type EditorRepository = { repo: string; branch: string };
 
 type Schema = z.core.JSONSchema.BaseSchema;
 
-/** Sveltia validates a new file by its name alone, and other paths with a leading slash. */
+/** The form validates a new file by its name alone, and other paths with a leading slash. */
 const asFileRule = (pattern: string) => `^[^/]+$|${pattern.replace("^", "^/?")}`;
 
 /** The rule as a hint: "must be a text: the 11 characters ..." → "The 11 characters ...". */

@@ -42,11 +42,11 @@ export function editorHeaders(repository: EditorRepository | undefined): Record<
     // Svelte inserts a style element for each component.
     "style-src 'self' 'unsafe-inline'",
     "font-src 'self'",
-    // For unsaved pictures and videos, and for the icon, which Sveltia scales.
+    // For unsaved pictures and videos, and for the icon, which is scaled.
     "img-src 'self' data: blob:",
     // Previews may be on other hosts.
     "media-src 'self' blob: https:",
-    // The only other host that Sveltia's GitHub backend calls.
+    // The only other host that the form calls.
     `connect-src 'self' data: blob:${repository ? " https://api.github.com" : ""}`,
     "manifest-src 'self' data: blob:",
     "worker-src 'self'",

@@ -10,7 +10,7 @@ import { EDITOR_PATH, editorHeaders, editorPage } from "./page";
 /** The fonts of Sveltia's npm build; its build for script tags loads them from another host. */
 const FONTS = "node_modules/@sveltia/cms/npm/assets";
 
-/** Sveltia refuses such a folder, and says only that it is no repository. */
+/** The form refuses such a folder, and says only that it is no repository. */
 const NO_REPOSITORY =
   "The form can't open this project's folder, which has no .git: it was downloaded as a ZIP. Clone the project with GitHub " +
   "Desktop (docs/editing.md, part 1).";
@@ -22,7 +22,7 @@ export function writeEditor(root: string, repository: EditorRepository | undefin
     entryPoints: { editor: "src/editor/form/form.ts" },
     bundle: true,
     minify: true,
-    // Sveltia imports maps, other languages and other image formats on demand.
+    // Maps, other languages and image formats are imported on demand.
     splitting: true,
     format: "esm",
     outdir: folder,
@@ -40,7 +40,7 @@ export function writeEditor(root: string, repository: EditorRepository | undefin
 }
 
 /**
- * Writes the editor and serves its page on the develop server. Gatsby serves the other files.
+ * Writes the editor, and serves its page on the develop server.
  * @param root its public/
  */
 export function serveEditor(app: CreateDevServerArgs["app"], root: string, editor: EditorRepository | undefined): void {

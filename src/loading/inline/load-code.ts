@@ -3,7 +3,7 @@ import { dropHeldSubmit } from "../../contact/held-submit";
 
 declare global {
   interface Window {
-    /** The page's path, for Gatsby's router too; none on a copy of the page at another address (own-address.ts). */
+    /** The page's path, for the router too; none on a copy of the page at another address (own-address.ts). */
     pagePath?: string | undefined;
   }
 }

@@ -21,7 +21,7 @@ async function isOurs(response: Response): Promise<boolean> {
   return !isPage || (await buildOf(response.clone())) === buildData.build;
 }
 
-/** Workbox installs only with files that this returns. */
+/** The worker installs only with files that this returns. */
 async function cacheWillUpdate({ response }: { response: Response }): Promise<Response | null> {
   return (await isOurs(response)) ? response : null;
 }

@@ -47,7 +47,7 @@ function addTitle(lightbox: PhotoSwipe): void {
 }
 
 /**
- * Makes the page behind inert. On closing, PhotoSwipe returns the focus to the button that opened the still.
+ * Makes the page behind inert. On closing, the focus returns to the button that opened the still.
  * Without one, after a visit by the still's address, the focus goes to its card.
  */
 function holdPage(lightbox: PhotoSwipe): void {
