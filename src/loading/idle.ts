@@ -18,6 +18,7 @@ export async function idle(): Promise<void> {
   await new Promise<unknown>((resolve) => wait(resolve, { timeout: IDLE_TIMEOUT_MS }));
 }
 
+/** One for all: a page that is shown later has no first load. */
 let firstLoad: Promise<unknown> | undefined;
 
 /** Resolves at the first pointer or key event, or some time after the load. */

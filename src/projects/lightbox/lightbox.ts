@@ -8,6 +8,7 @@ import { coverVisiblePart, visiblePart } from "./visible-part";
 import "photoswipe/style.css";
 import "./lightbox.css";
 
+/** The page shows one at a time. */
 let open: PhotoSwipe | undefined;
 
 const currentSlide = (lightbox: PhotoSwipe) => lightbox.getItemData(lightbox.currIndex) as Slide;

@@ -2,6 +2,7 @@ import { useLayoutEffect } from "react";
 import { cancelNavigation } from "../../navigation/links";
 import { stillHash, stillInHash } from "./still-hash";
 
+/** Loaded with the first still. */
 let lightbox: typeof import("./lightbox") | undefined;
 
 /** The still that the lightbox last followed. */
