@@ -19,7 +19,7 @@ export const COMPANY = NAME.toUpperCase();
 
 type SitePage = [path: string, heading: string];
 
-const MAIN_PAGES: SitePage[] = [
+export const MAIN_PAGES: SitePage[] = [
   ["/", COMPANY],
   ["/portfolio", "STILLS"],
   ["/contact", "CONTACT US"],
