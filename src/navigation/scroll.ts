@@ -19,8 +19,10 @@ export function restoreScroll([x, y]: [x: number, y: number], isLoad: boolean): 
 
 /** Gatsby restores scroll positions while a page is shown, the browser when it loads one. Call once. */
 export function manageScrollRestoration(): void {
-  const setTo = (value: ScrollRestoration) => () => (history.scrollRestoration = value);
-  setTo("manual")();
-  addEventListener("pageshow", setTo("manual"));
-  addEventListener("pagehide", setTo("auto"));
+  function restore(how: ScrollRestoration): void {
+    history.scrollRestoration = how;
+  }
+  restore("manual");
+  addEventListener("pageshow", () => restore("manual"));
+  addEventListener("pagehide", () => restore("auto"));
 }

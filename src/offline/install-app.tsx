@@ -2,11 +2,8 @@ import { useEffect, useRef, useState } from "react";
 import { useHydrated } from "../loading/hydration";
 import { heldInstallPrompt } from "./install-prompt";
 
-/**
- * In other apps' browsers on iOS the Share menu can't add to the home screen. All but Google's add their name at the
- * end.
- */
-const isInApp = () => !/^(?!.*GSA\/).*Safari\/[\d.]+$/.test(navigator.userAgent);
+/** In other apps' browsers on iOS, which add their name at the end, or GSA, the Share menu can't install the site. */
+const isInApp = () => !/Safari\/[\d.]+$/.test(navigator.userAgent) || navigator.userAgent.includes("GSA/");
 /** iPads call themselves Macs, which have no touch screen. */
 const isTouchApple = () => navigator.maxTouchPoints > 1 && /iPhone|iPad|iPod|Macintosh/.test(navigator.userAgent);
 const isInstalled = () =>

@@ -38,8 +38,10 @@ function updateNetwork(): void {
 export async function askWorker(message: Message): Promise<void> {
   const worker = await ask(navigator.serviceWorker.controller, message);
   status.set({ worker });
-  // A device that stores nothing would show it on every visit.
-  if (worker.missing > 0 || read("localStorage", SHOWN_KEY) || !write("localStorage", SHOWN_KEY, true)) return;
+  if (worker.missing > 0 || read("localStorage", SHOWN_KEY)) return;
+  const isStored = write("localStorage", SHOWN_KEY, true);
+  // It would show on every visit.
+  if (!isStored) return;
   status.set({ isReady: true });
   setTimeout(() => status.set({ isReady: false }), SHOWN_MS);
 }

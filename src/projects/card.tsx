@@ -14,9 +14,13 @@ export function Card({ project, sizes, isFirst }: CardProps) {
   const { projectId, position, title, previewVideo } = project;
   const { isRendered, isPlaying, handlers } = usePreview(projectId, previewVideo);
   const [progress, setProgress] = useState<number>();
-  const update = ({ currentTarget: { currentTime, duration, videoWidth } }: SyntheticEvent<HTMLVideoElement>) =>
-    isPlaying && videoWidth > 0 && setProgress(currentTime / duration || 0);
-  useEffect(() => (isPlaying ? () => setProgress(undefined) : undefined), [isPlaying]);
+  function update({ currentTarget: video }: SyntheticEvent<HTMLVideoElement>) {
+    // A browser that knows only the sound's codec plays it without a picture.
+    if (isPlaying && video.videoWidth > 0) setProgress(video.currentTime / video.duration || 0);
+  }
+  useEffect(() => {
+    if (!isPlaying) setProgress(undefined);
+  }, [isPlaying]);
   return (
     <a className={styles.card} href={`/portfolio/${projectId}`} {...handlers}>
       <span className={styles.caption}>

@@ -28,10 +28,16 @@ export function openStill(projectId: string, opener: HTMLElement): void {
   // Shows that it loads (styles/global.css).
   opener.setAttribute("aria-busy", "true");
   followHash()
-    // The chunk is gone after a new build, so reload; offline, undo, and the next click retries. Not if the visitor has
-    // left.
-    .catch(() => stillInHash() && (navigator.onLine ? location.reload() : history.back()))
+    .catch(recover)
     .finally(() => opener.removeAttribute("aria-busy"));
+}
+
+/** After a new build the lightbox's code is gone, and a reload gets the new one. Offline, another click tries again. */
+function recover(): void {
+  const hasLeft = stillInHash() === undefined;
+  if (hasLeft) return;
+  if (navigator.onLine) location.reload();
+  else history.back();
 }
 
 /** Keeps the lightbox in step with the hash while the component is mounted. */

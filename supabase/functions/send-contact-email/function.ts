@@ -24,9 +24,8 @@ const MAX_WAITING = 5;
  * Serves `POST {name, email, subject, message}`, whose mails are sent after the answer, and `POST /drain`.
  * @param env the settings (docs/settings.md)
  * @param log prints a sentence that quotes no message
- * @returns a function that answers a request and never rejects: 200 `{ok, id}` once the message is stored, `{ok, sent}`
- * after
- *   a drain, or `{error, code, ...}`; `peer` is the address of the connection
+ * @returns a function that answers a request and never rejects; its `peer` is the address of the connection. Answers:
+ * 200 `{ok, id}` once the message is stored, `{ok, sent}` after a drain, or `{error, code, ...}`
  */
 export function createFunction(
   env: Record<string, string | undefined>,
