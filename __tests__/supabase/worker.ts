@@ -2,10 +2,16 @@
 import { FUNCTION_PATH } from "../../scripts/backend/function";
 import { DEADLINES } from "../../supabase/functions/send-contact-email/deadline";
 import { createFunction } from "../../supabase/functions/send-contact-email/function";
+import type { ContactMessage } from "../../supabase/functions/send-contact-email/rules";
 
 /** The origin whose form may send. */
 export const ORIGIN = "http://localhost:9000";
-export const MESSAGE = { name: "Ada", email: "ada@example.com", subject: "A video", message: "Hello\nyou" };
+export const MESSAGE: ContactMessage = {
+  name: "Ada",
+  email: "ada@example.com",
+  subject: "A video",
+  message: "Hello\nyou",
+};
 
 let visitors = 0;
 /** A message from another mailbox each time. */

@@ -7,7 +7,8 @@ import { startLocalFunction } from "../helpers/start-script";
 const FUNCTION = "http://localhost:54321";
 const WORDS = { ...MESSAGE, message: "Hello" };
 
-const words = () => Array.from(document.querySelectorAll<HTMLInputElement>("form [required]"), (field) => field.value);
+const words = () =>
+  Array.from(document.querySelectorAll<HTMLInputElement>("form [name]:not([aria-hidden])"), (field) => field.value);
 const TOAST = "[aria-live] [role=group]";
 const toast = () => document.querySelector("[aria-live] [role=group]")?.textContent ?? null;
 

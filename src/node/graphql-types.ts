@@ -25,7 +25,7 @@ export const projectTypes = `
     image: File! @link(from: "stillId")
     alt: String!
     director: String
-    "Artist, director and year first."
+    "The facts that have fields of their own first."
     credits: [Credit!]!
     "The path of the picture for links to a page that shows its still."
     shareCard: String!

@@ -10,15 +10,15 @@ function projectFields(entries: ProjectEntry[]) {
   const featured = entries.find((project) => project.featured) ?? entries[0];
   const idAt = (index: number) => entries.at(index % entries.length)?.id;
   return entries.map((project, index) => {
-    const { id, artist, year, credits = [], ...entry } = project;
+    const { id, credits = [], ...entry } = project;
     return {
       alt: `A still from ${entry.title}.`,
       previewVideo: "",
       ...entry,
       credits: [
-        { role: "Artist", name: artist },
+        { role: "Artist", name: entry.artist },
         { role: "Director", name: entry.director },
-        { role: "Year", name: year?.toString() },
+        { role: "Year", name: entry.year?.toString() },
         ...credits,
       ].filter(({ name }) => name),
       projectId: id,

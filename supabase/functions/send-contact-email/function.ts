@@ -21,7 +21,7 @@ const RATE_LIMIT = "You have reached the rate limit. Please wait a few minutes b
 const MAX_WAITING = 5;
 
 /**
- * Serves `POST {name, email, subject, message}`, whose mails are sent after the answer, and `POST /drain`.
+ * Serves `POST` of a message (rules.ts), whose mails are sent after the answer, and `POST /drain`.
  * @param env the settings (docs/settings.md)
  * @param log prints a sentence that quotes no message
  * @returns a function that answers a request and never rejects; its `peer` is the address of the connection. Answers:
