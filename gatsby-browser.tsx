@@ -45,7 +45,7 @@ export const onRouteUpdate: GatsbyBrowser["onRouteUpdate"] = ({ location, prevLo
   // The develop server would query all these pages and drop changes saved meanwhile.
   if (process.env.NODE_ENV !== "development") void preloadLinked();
   if (!prevLocation) return;
-  focusArrival(location.hash);
+  focusArrival(location, prevLocation);
   // The browser itself checks on the first load.
   void checkForUpdate();
 };

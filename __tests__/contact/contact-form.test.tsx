@@ -44,6 +44,19 @@ beforeEach(() => {
   discard();
 });
 
+test("a form that opens again shows what another tab has written or sent meanwhile", async () => {
+  (await renderFilled()).unmount();
+  const words = { name: "Ada", email: "", subject: "", message: "Written elsewhere" };
+  localStorage.setItem("contact-draft", JSON.stringify({ at: Date.now(), words }));
+  const again = render(<ContactForm />);
+  expect(values()).toEqual(Object.values(words));
+  again.unmount();
+  localStorage.clear();
+  render(<ContactForm />);
+  expect(values()).toEqual(EMPTY);
+  expect(localStorage).toHaveLength(0);
+});
+
 test("the inputs are required and have types, autocomplete and rows", () => {
   render(<ContactForm />);
   for (const { required } of boxes()) expect(required).toBe(true);

@@ -105,6 +105,17 @@ test("a form that opens again has the last result, unless another tab has change
   expect(visit.currentDraft().result).toBeUndefined();
 });
 
+test("a draft that a tab has shown doesn't expire in it, and a form that opens again makes it no younger", () => {
+  const now = jest.spyOn(Date, "now");
+  const visit = load();
+  visit.openDraft(WORDS)();
+  const stored = localStorage.getItem(KEY);
+  now.mockReturnValue(Date.now() + 8 * DAY_MS);
+  visit.openDraft();
+  expect(visit.currentDraft().words).toEqual(WORDS);
+  expect(localStorage.getItem(KEY)).toBe(stored);
+});
+
 test("a message that is sent leaves what another tab has written since", () => {
   const visit = load();
   visit.openDraft(WORDS)();

@@ -230,6 +230,21 @@ for (const changed of [false, true])
     await expect.poll(() => posts).toEqual([{ ...form.MESSAGE, subject: "Another" }]);
   });
 
+test("an invalid submit before hydration focuses the first error, in HTML that React discards too", async ({
+  page,
+  allowErrors,
+}) => {
+  allowErrors(DISCARDED_HTML_ERRORS);
+  const load = await delayHydration(page);
+  const hydrated = page.goto("/contact", { waitUntil: "commit" });
+  await form.fill(page, { name: " " });
+  await form.field(page, "subject").press("Enter");
+  await load({ changed: true });
+  await hydrated;
+  await expect(page.getByText("Name is required")).toBeVisible();
+  await expect(form.field(page, "name")).toBeFocused();
+});
+
 test("too many characters are announced; Undo restores a discarded draft", async ({ page }) => {
   await page.goto("/contact");
   await form.field(page, "name").fill("A".repeat(101));

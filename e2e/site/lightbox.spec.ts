@@ -69,6 +69,26 @@ test("Forward during the closing opens a still again, and its frame gets the foc
   await expect(frames(page).nth(1).locator(":focus")).toHaveCount(1);
 });
 
+test("Forward to an open still leaves it the focus; closing it leaves the scroll position", async ({ page }) => {
+  await page.goto("/");
+  await navigationLink(page, "STILLS").click();
+  const frame = frames(page).nth(5);
+  await frame.getByRole("button", { name: "Enlarge" }).click();
+  await expect(still(page, 5)).toBeVisible();
+  const y = await page.evaluate(() => scrollY);
+  expect(y).toBeGreaterThan(0);
+  await page.goBack();
+  await expect(lightbox(page)).toHaveCount(0);
+  await page.goForward();
+  await expect(still(page, 5)).toBeVisible();
+  // Time for the router.
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+  await expect(page.locator(":is(.pswp, .pswp *):focus")).toHaveCount(1);
+  await page.keyboard.press("Escape");
+  await expect(frame.locator(":focus")).toHaveCount(1);
+  expect(await page.evaluate(() => scrollY)).toBe(y);
+});
+
 test("the arrow keys show the other stills, on a project's page too, and pan a zoomed one", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "no-preference" });
   await page.goto(`/portfolio/1#still-1`);

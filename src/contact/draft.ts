@@ -87,8 +87,9 @@ function follow(): void {
  * @param typed text typed before hydration; wins over stored words
  * @returns a function that stops following
  */
-export function openDraft(typed: ContactMessage): () => void {
-  expire();
+export function openDraft(typed = NO_WORDS): () => void {
+  // Words that this tab has shown don't expire in it.
+  if (!hasText(draft.get().words)) expire();
   follow();
   setWords(filled(typed, draft.get().words));
   const listeners = new AbortController();

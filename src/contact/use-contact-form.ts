@@ -66,7 +66,7 @@ export function useContactForm() {
     // Our messages replace the browser's.
     element.noValidate = true;
     // The inputs keep text that was typed before hydration.
-    const close = draft.openDraft(wordsIn(serverForm ?? element));
+    const close = draft.openDraft(serverForm ? wordsIn(serverForm) : undefined);
     if (serverForm && isSubmitHeld()) void submit(element, draft.currentDraft().words, setErrors);
     return () => {
       // Words that were filled in without an event.

@@ -28,6 +28,7 @@ export function useServerFocus(): void {
   const [focused] = useState(() => serverElement<HTMLInputElement>(":focus"));
   useEffect(() => {
     delete document.documentElement.dataset.scripts;
-    if (focused?.isConnected === false) document.getElementsByName(focused.name)[0]?.focus();
+    const isLost = focused?.isConnected === false && document.activeElement === document.body;
+    if (isLost) document.getElementsByName(focused.name)[0]?.focus();
   }, [focused]);
 }

@@ -2,27 +2,33 @@
 import { keepWrapperUnfocused } from "../loading/gatsby";
 import { isInWindow } from "./scroll";
 
-/** Stores in the history entry which of its page's links the visitor has followed; -1 while none. */
-function storeLinkIndex(linkIndex: number): void {
-  history.replaceState({ ...history.state, linkIndex }, "");
-}
+/** The router's location; the `key` is that of the history entry. */
+type Place = { pathname: string; hash: string; key?: string };
 
-/** Call before a link is followed, so that Back restores its focus. */
-export function rememberLink(link: HTMLAnchorElement): void {
-  storeLinkIndex(Array.from(document.links).indexOf(link));
+/** From the click on a link until its page is shown: any other arrival is by Back, Forward or the browser. */
+let isFollowing = false;
+
+/**
+ * Call before a link is followed. Stores in the history entry which of the page's links it is: Back restores its focus.
+ * @returns the state of the next entry, from which no link has been followed yet
+ */
+export function rememberLink(link: HTMLAnchorElement): { linkIndex: number } {
+  isFollowing = true;
+  const linkIndex = Array.from(document.links).indexOf(link);
+  history.replaceState({ ...history.state, linkIndex }, "");
+  return { linkIndex: -1 };
 }
 
 /** Focuses the heading of a new page or section; after Back and Forward, the link that was followed from there. */
-export function focusArrival(hash: string): void {
-  const { state } = history;
+export function focusArrival(place: Place, former: Place): void {
+  const linkIndex: number | undefined = history.state?.linkIndex;
+  const isNew = isFollowing || linkIndex === undefined;
+  isFollowing = false;
   keepWrapperUnfocused();
-  if (state?.linkIndex !== undefined) {
-    focusLink(document.links[state.linkIndex]);
-    return;
-  }
-  // The browser's own entry of a fragment (Skip to content) has no state.
-  if (state) storeLinkIndex(-1);
-  focusHeading(hash);
+  // The lightbox's entry has the key of its page's.
+  if (place.pathname === former.pathname && place.key === former.key) return;
+  if (isNew) focusHeading(place.hash);
+  else focusLink(document.links[linkIndex]);
 }
 
 function focusHeading(hash: string): void {

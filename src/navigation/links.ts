@@ -41,8 +41,7 @@ async function arrives(url: URL): Promise<boolean> {
 async function open(link: HTMLAnchorElement): Promise<void> {
   const { href, pathname, search, hash } = link;
   if (!(await arrives(new URL(href)))) return;
-  rememberLink(link);
-  navigate(pathname + search + hash, { replace: href === location.href });
+  navigate(pathname + search + hash, { replace: href === location.href, state: rememberLink(link) });
 }
 
 function onClick(event: MouseEvent): void {

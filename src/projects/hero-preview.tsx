@@ -6,8 +6,8 @@ import { playingPreview } from "./use-preview";
 
 import * as styles from "./hero-preview.module.css";
 
-/** Stored once the visitor has paused it. */
-const KEY = "hero-preview";
+/** Stored once the visitor has paused it. The name is that of earlier builds, whose visitors' choice counts. */
+const KEY = "home-film";
 
 /** It plays only while this share of it is visible. */
 const VISIBLE = 0.6;
