@@ -183,6 +183,8 @@ test("after Back the stored draft is shown, not older words that the browser res
   await page.goto("/nope");
   const other = await context.newPage();
   await other.goto("/contact");
+  // Another process may learn of the stored draft late, by an event.
+  await form.expectFilled(other);
   await form.field(other, "message").fill("A newer message");
   await page.goBack();
   await form.expectFilled(page, { message: "A newer message" });
