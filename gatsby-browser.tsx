@@ -13,6 +13,7 @@ import { startOffline } from "./src/offline/status";
 import { checkForUpdate, isOfThisBuild, watchForUpdates } from "./src/offline/updates";
 import { retryPictures } from "./src/projects/failed-pictures";
 
+// First, because the code that reads it runs after this module.
 setBuild();
 
 export const onServiceWorkerUpdateReady: GatsbyBrowser["onServiceWorkerUpdateReady"] = async ({ serviceWorker }) => {

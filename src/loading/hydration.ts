@@ -7,9 +7,7 @@ import { useEffect, useState, useSyncExternalStore } from "react";
 /** True until the page is hydrated, and on the server. */
 export const isServerHtml = () => typeof document === "undefined" || "scripts" in document.documentElement.dataset;
 
-/**
- * An element of the server's HTML, for a component's initial state; null after hydration.
- */
+/** An element of the server's HTML, for a component's initial state; null after hydration. */
 export const serverElement = <Found extends Element>(selector: string) =>
   typeof document !== "undefined" && isServerHtml() ? document.querySelector<Found>(selector) : null;
 
@@ -28,7 +26,8 @@ export function useServerFocus(): void {
   const [focused] = useState(() => serverElement<HTMLInputElement>(":focus"));
   useEffect(() => {
     delete document.documentElement.dataset.scripts;
-    const isLost = focused?.isConnected === false && document.activeElement === document.body;
-    if (isLost) document.getElementsByName(focused.name)[0]?.focus();
+    const isLost = focused?.isConnected === false;
+    const isElsewhere = document.activeElement !== document.body;
+    if (isLost && !isElsewhere) document.getElementsByName(focused.name)[0]?.focus();
   }, [focused]);
 }

@@ -25,7 +25,7 @@ const isSamePage = (one: string, other: string) => pagePathOf(one).toLowerCase()
 
 /**
  * Replaces another spelling of the page's path (`/Contact`, `/contact/index.html`) by its own, and sets
- * `window.pagePath`. Neither at any other address: it is that of an archive's copy, say.
+ * `window.pagePath`. At any other address, such as that of an archive's copy, it does nothing.
  * @param own the page's path
  */
 export function openAtOwnAddress(own: string): void {
