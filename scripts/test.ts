@@ -49,7 +49,6 @@ const MORE: Record<string, Part> = {
     about: "the built pages by the rules of the standard (Nu HTML checker, https://validator.github.io/validator/)",
     async run() {
       await buildTestSite(program);
-      // macOS has a stub without Java behind it.
       if (spawnSync("java", ["-version"]).status !== 0)
         return [skipped("The pages' HTML: there is no Java (.ci/run).")];
       // The checker's CSS rules are outdated, and React closes <img> with a slash.

@@ -3,7 +3,7 @@ import type { SVGProps } from "react";
 /**
  * A decorative drawing in the colour of the text beside it; by default of lines. Not for a page's HTML: the policy
  * would need a hash of the style attribute.
- * @param width a length of CSS; WebKit refuses rem in the attribute
+ * @param width a length of CSS
  */
 export function Icon({ path, width, ...attributes }: SVGProps<SVGSVGElement> & { path: string }) {
   return (

@@ -21,7 +21,6 @@ export function wholeBrowser(): LaunchOptions {
 export function shellBrowser(): LaunchOptions {
   if (fs.existsSync(DEBIAN_SHELL)) return { executablePath: DEBIAN_SHELL };
   const whole = wholeBrowser();
-  // By default Playwright takes its own without windows.
   return whole.executablePath === chromium.executablePath() ? {} : whole;
 }
 

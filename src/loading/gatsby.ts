@@ -10,12 +10,6 @@ declare global {
   interface Window {
     /** Gatsby's page loader (cache-dir/loader.js), which keeps loaded pages in memory. */
     ___loader: { loadPage(path: string): Promise<LoadedPage | undefined> };
-    /** The build of the code. Gatsby reloads a page whose data are of another one. */
-    ___webpackCompilationHash?: string;
-    /** Files by chunk, for Gatsby's prefetching. Webpack loads chunks by its own list. */
-    ___chunkMapping?: object;
-    /** True makes Gatsby load the next page from the server. */
-    ___swUpdated?: boolean;
   }
 }
 
@@ -23,13 +17,17 @@ declare const __webpack_hash__: string;
 
 /** Sets what Gatsby's own script elements would, which built pages don't have. */
 export function setBuild(): void {
-  window.___webpackCompilationHash = __webpack_hash__;
-  window.___chunkMapping = {};
+  Object.assign(window, {
+    // The build of the code. A page whose data are of another one is reloaded.
+    ___webpackCompilationHash: __webpack_hash__,
+    // Files by chunk, for prefetching. Webpack loads chunks by its own list.
+    ___chunkMapping: {},
+  });
 }
 
 /** Keeps the next page from being loaded from the server, after a new worker of the page's own build. */
 export function stayOnPage(): void {
-  window.___swUpdated = false;
+  Object.assign(window, { ___swUpdated: false });
 }
 
 /** Never rejects. */

@@ -13,7 +13,6 @@ const EVENTS = ["pointermove", "keydown"];
 export async function idle(): Promise<void> {
   if (document.readyState !== "complete")
     await new Promise((resolve) => addEventListener("load", resolve, { once: true }));
-  // Safari has no idle callback.
   const wait = window.requestIdleCallback ?? ((resolve) => setTimeout(resolve, 200));
   await new Promise<unknown>((resolve) => wait(resolve, { timeout: IDLE_TIMEOUT_MS }));
 }

@@ -1,4 +1,4 @@
-/** The Network Information API; only Chromium has it. */
+/** The Network Information API. */
 type Connected = { connection?: { saveData?: boolean; effectiveType?: "slow-2g" | "2g" | "3g" | "4g" } };
 
 const connection = () => (navigator as Connected).connection ?? {};

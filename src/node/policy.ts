@@ -51,13 +51,12 @@ export function contentSecurityPolicy(
 ): string {
   const found = pages.map(inlineHashes);
   const all = (kind: keyof ReturnType<typeof inlineHashes>) => [...new Set(found.flatMap((page) => page[kind]))].sort();
-  const onAttributes = all("styleAttributes");
   const directives = {
     // Covers pictures, fonts, the worker, the manifest and prefetches.
     "default-src": ["'self'"],
     "script-src": ["'self'", ...all("scripts")],
-    // Before version 108, Firefox has no separate directives for elements and attributes.
-    "style-src": ["'self'", ...all("styles"), ...(onAttributes.length > 0 ? ["'unsafe-hashes'", ...onAttributes] : [])],
+    // 'unsafe-hashes' allows the hashes of style attributes.
+    "style-src": ["'self'", ...all("styles"), "'unsafe-hashes'", ...all("styleAttributes")],
     // Previews play from memory.
     "media-src": ["'self'", "blob:", ...media],
     "connect-src": ["'self'", ...connect],

@@ -33,7 +33,7 @@ export function InstallApp() {
   }, []);
 
   async function install() {
-    // A prompt can be used once; the browser sends another event if it wants to.
+    // A prompt can be used once.
     if (!prompt || message) return;
     try {
       const { outcome } = await prompt.prompt();

@@ -14,7 +14,6 @@ const [WIDEST, TALLEST] = [1600, 16_383];
 /** A still whose brightest part is darker, from 0 to 255, can't be told from the page. */
 const DARKEST = 40;
 async function readStill(content: Buffer, image: string): Promise<FileReport> {
-  // sharp caches files by name, and this one may have been replaced.
   const picture = sharp(content, FAULTS);
   const { autoOrient, format, space } = await picture.metadata();
   if (!/^(jpeg|png|webp|heif|tiff)$/.test(format)) throw new Error(`${format} is not supported`);

@@ -1,7 +1,7 @@
 import { type SyntheticEvent, useEffect, useRef, useState } from "react";
 import { Icon } from "../icon";
 import { read, write } from "../storage";
-import { PreviewVideo, shownWhen } from "./preview-video";
+import { hasPicture, PreviewVideo, shownWhen } from "./preview-video";
 import { playingPreview } from "./use-preview";
 
 import * as styles from "./hero-preview.module.css";
@@ -38,9 +38,8 @@ export function HeroPreview({ url }: { url: string }) {
     write("localStorage", KEY, isStopped ? null : "paused");
   }
 
-  // A browser that knows only the sound's codec plays it without a picture.
   const show = ({ currentTarget }: SyntheticEvent<HTMLVideoElement>) =>
-    currentTarget.videoWidth > 0 ? setBegun(true) : setFailed(true);
+    hasPicture(currentTarget) ? setBegun(true) : setFailed(true);
 
   if (hasFailed) return null;
   return (

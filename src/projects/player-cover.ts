@@ -19,7 +19,6 @@ a:focus-visible span{outline:3px solid #ffc53d;outline-offset:3px;box-shadow:0 0
  * JavaScript.
  */
 export function playerCover(playUrl: string, title: string): string {
-  // WebKit paints no outline on an <svg>, so a <span> wraps it.
   return `<!doctype html><html lang="en"><meta charset="utf-8"><title>${escapeHtml(title)}</title>
 <style>${COVER_STYLE}</style>
 <a href="${escapeHtml(playUrl)}" aria-label="Play ${escapeHtml(title)}">

@@ -9,6 +9,9 @@ type PreviewVideoProps = Omit<VideoHTMLAttributes<HTMLVideoElement>, "src"> & {
 /** The attribute of a part that is invisible until its preview shows a picture (styles/global.css). */
 export const shownWhen = (isShown: boolean) => ({ "data-shown": isShown });
 
+/** False for the sound of a video whose codec the browser lacks. */
+export const hasPicture = (video: HTMLVideoElement): boolean => video.videoWidth > 0;
+
 /** @returns the whole file; the address of another host's, whose answer a page may not read */
 const load = async (url: string): Promise<Blob | string> =>
   url.startsWith("/") ? (await fetch(url, { priority: "low" })).blob() : url;

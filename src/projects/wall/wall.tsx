@@ -69,7 +69,6 @@ export function WallTools({ arrangement: { layout }, arrange }: WallProps) {
   const isHydrated = useHydrated();
   const arrangeAs = (next: Layout) => () => {
     const change = () => flushSync(() => arrange({ layout: next, moved: [] }));
-    // Older browsers show the new layout at once.
     if (document.startViewTransition) document.startViewTransition(change);
     else change();
   };
