@@ -2,7 +2,7 @@ import { graphql } from "gatsby";
 import { type SyntheticEvent, useEffect, useState } from "react";
 import { stillBox } from "../navigation/still-box";
 import { Picture, type PictureProps } from "./picture";
-import { hasPicture, PreviewVideo, shownWhen } from "./preview-video";
+import { PreviewVideo, shownWhen } from "./preview-video";
 import { usePreview } from "./use-preview";
 
 import * as styles from "./card.module.css";
@@ -15,7 +15,7 @@ export function Card({ project, sizes, isFirst }: CardProps) {
   const { isRendered, isPlaying, handlers } = usePreview(projectId, previewVideo);
   const [progress, setProgress] = useState<number>();
   function update({ currentTarget: video }: SyntheticEvent<HTMLVideoElement>) {
-    if (isPlaying && hasPicture(video)) setProgress(video.currentTime / video.duration || 0);
+    if (isPlaying && video.videoWidth > 0) setProgress(video.currentTime / video.duration || 0);
   }
   useEffect(() => {
     if (!isPlaying) setProgress(undefined);

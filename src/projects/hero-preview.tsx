@@ -1,7 +1,7 @@
 import { type SyntheticEvent, useEffect, useRef, useState } from "react";
 import { Icon } from "../icon";
 import { read, write } from "../storage";
-import { hasPicture, PreviewVideo, shownWhen } from "./preview-video";
+import { PreviewVideo, shownWhen } from "./preview-video";
 import { playingPreview } from "./use-preview";
 
 import * as styles from "./hero-preview.module.css";
@@ -39,7 +39,7 @@ export function HeroPreview({ url }: { url: string }) {
   }
 
   const show = ({ currentTarget }: SyntheticEvent<HTMLVideoElement>) =>
-    hasPicture(currentTarget) ? setBegun(true) : setFailed(true);
+    currentTarget.videoWidth > 0 ? setBegun(true) : setFailed(true);
 
   if (hasFailed) return null;
   return (

@@ -6,11 +6,11 @@ type PreviewVideoProps = Omit<VideoHTMLAttributes<HTMLVideoElement>, "src"> & {
   onFail?: (hasFailed: true) => void;
 };
 
-/** The attribute of a part that is invisible until its preview shows a picture (styles/global.css). */
+/**
+ * The attribute of a part that is invisible until its preview shows a picture (styles/global.css). Without the codec of
+ * the pictures `videoWidth` stays 0 while the sound plays.
+ */
 export const shownWhen = (isShown: boolean) => ({ "data-shown": isShown });
-
-/** False for the sound of a video whose codec the browser lacks. */
-export const hasPicture = (video: HTMLVideoElement): boolean => video.videoWidth > 0;
 
 /** @returns the whole file; the address of another host's, whose answer a page may not read */
 const load = async (url: string): Promise<Blob | string> =>
