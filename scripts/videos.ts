@@ -1,21 +1,25 @@
 // npm run videos: asks YouTube and Vimeo for each project's video, and prints a line for each one that they don't show
 // on other sites. Exit code: 1 with such a video. A host that doesn't answer is no fault of a video.
-import { hostedVideo } from "../src/projects/video";
+import { hostedVideo, type VideoHost } from "../src/projects/video";
 import { checkProjects } from "../src/projects-file/check";
 import { site } from "../src/site";
 import { pluralize } from "./common/pluralize";
 import { fail } from "./common/program";
 
 const TIMEOUT_MS = 15_000;
+/** The addresses that tell whether a host shows a video (https://oembed.com). */
+const OEMBED: Record<VideoHost, string> = {
+  YouTube: "https://www.youtube.com/oembed",
+  Vimeo: "https://vimeo.com/api/oembed.json",
+};
 const FORBIDDEN = "doesn't allow other sites. Ask its owner to allow embedding, or use another video.";
 const GONE = "is gone. Use another video.";
-/** By the status of the hosts' oEmbed (https://oembed.com); YouTube answers 400 to an id that it never had. */
+/** By the status of the answer; YouTube answers 400 to an id that it never had. */
 const PROBLEMS: Record<number, string> = { 400: GONE, 401: FORBIDDEN, 403: FORBIDDEN, 404: GONE };
 
 async function problemOf(videoId: string): Promise<string | undefined> {
   const { host, watch } = hostedVideo(videoId);
-  const endpoint = host === "YouTube" ? "https://www.youtube.com/oembed" : "https://vimeo.com/api/oembed.json";
-  const address = `${endpoint}?url=${encodeURIComponent(watch)}`;
+  const address = `${OEMBED[host]}?url=${encodeURIComponent(watch)}`;
   const init = { headers: { Referer: site.url }, signal: AbortSignal.timeout(TIMEOUT_MS) };
   const answer = await fetch(address, init).catch(() => undefined);
   // Vimeo answers 200 for a video that other sites may show.

@@ -39,6 +39,7 @@ test("the clock stands while a button has the focus; Undo and Close return the f
   await page.keyboard.press("Enter");
   await expect(form.field(page, "message")).toHaveValue("Hello");
   await expect(form.field(page, "name")).toBeFocused();
+  await expect(toast(page, "Draft discarded")).toBeHidden();
   await discard(page);
   await button(page, "Close").press("Enter");
   await expect(toast(page, "Draft discarded")).toBeHidden();

@@ -50,18 +50,32 @@ async function measure([source, style, ...texts]: string[]) {
 
 const sum = (values: number[]) => values.reduce((total, value) => total + value, 0);
 
+/** Prints the letters whose widths differ most from their fallback's: a class of their own may help. */
+function printMisfits(fallback: string, ratios: Map<string, number>): void {
+  const byDifference = [...ratios].sort(([, one], [, other]) => Math.abs(other - 1) - Math.abs(one - 1));
+  const misfits = byDifference.slice(0, 12).map(([letter, ratio]) => `${letter} ${ratio.toFixed(2)}`);
+  console.log(`${fallback}: ${misfits.join(", ")}`);
+}
+
 async function fallbackRules(page: Page, { local, classes, measured, words, ...own }: Fallback): Promise<string> {
   const { name, family, descriptors, characters } = { ...FACES.find(({ name }) => name === own.name), ...own } as Face;
   const sample = [...(words ?? WORDS + WORDS.toUpperCase())].filter((one) => characters.includes(one));
   const url = `url(data:font/woff2;base64,${fs.readFileSync(`src/fonts/${name}.woff2`, "base64")})`;
   const face = await page.evaluate(measure, [url, measured ?? descriptors, ...sample]);
   const system = await page.evaluate(measure, [local, "", ...sample]);
+  const letters = sample.map((letter, at) => ({
+    letter,
+    width: face.widths[at] ?? 0,
+    systemWidth: system.widths[at] ?? 0,
+  }));
+  /** The width of each letter, divided by that of its fallback. */
+  const misfits = new Map<string, number>();
   const rules = ["", ...classes].map((range, index, ranges) => {
     // A later rule wins.
     const later = ranges.slice(index + 1).join("");
-    const isOwn = (_: number, at: number) =>
-      !later.includes(sample[at] ?? "") && (!range || range.includes(sample[at] ?? ""));
-    const ratio = sum(face.widths.filter(isOwn)) / sum(system.widths.filter(isOwn));
+    const own = letters.filter(({ letter }) => !later.includes(letter) && (!range || range.includes(letter)));
+    const ratio = sum(own.map(({ width }) => width)) / sum(own.map(({ systemWidth }) => systemWidth));
+    for (const { letter, width, systemWidth } of own) misfits.set(letter, width / systemWidth / ratio);
     const sizes = [`size-adjust: ${percent(ratio)}`, `ascent-override: ${percent(face.ascent / ratio)}`];
     const others = [
       `descent-override: ${percent(face.descent / ratio)}`,
@@ -70,6 +84,7 @@ async function fallbackRules(page: Page, { local, classes, measured, words, ...o
     ];
     return rule(`font-family: "${family} Fallback"`, descriptors, ...sizes, ...others);
   });
+  printMisfits(`${family} ${descriptors || "(regular)"}`, misfits);
   return rules.join("");
 }
 

@@ -1,4 +1,4 @@
-/** The site's only call to a server. Loaded when the visitor first touches the form. */
+/** The call of the contact function. Loaded when the visitor first touches the form. */
 import { createClient } from "@supabase/supabase-js";
 import { MutationObserver, QueryClient } from "@tanstack/query-core";
 import type { SentMessage } from "../../supabase/functions/send-contact-email/rules";

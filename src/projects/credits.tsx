@@ -2,7 +2,7 @@ import { graphql } from "gatsby";
 
 import * as styles from "./credits.module.css";
 
-/** The artist, director, year and credits that data/projects.json has for a project. */
+/** A project's list of credits (src/node/project-nodes.ts). */
 export function Credits({ project: { credits } }: { project: Queries.CreditsFragment }) {
   if (credits.length === 0) return null;
   return (

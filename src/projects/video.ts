@@ -4,13 +4,14 @@ const VIMEO_PLAYER = "https://player.vimeo.com";
 /** The only hosts that the site's policy lets an iframe show (src/node/policy.ts). */
 export const PLAYER_ORIGINS = [YOUTUBE_PLAYER, VIMEO_PLAYER];
 
+export type VideoHost = "YouTube" | "Vimeo";
+/** The addresses of a video at its host: `embed` is the player, `play` the same with autoplay, `watch` the host's page. */
+type HostedVideo = { host: VideoHost; embed: string; play: string; watch: string };
+
 const YOUTUBE_ID = /^[\w-]{11}$/;
 
-/**
- * The addresses of a video at its host: `embed` is the player, `play` the same with autoplay, `watch` the host's page.
- * @param videoId a YouTube id (11 characters) or a Vimeo id (digits; an unlisted video has a second id behind a slash)
- */
-export function hostedVideo(videoId: string) {
+/** @param videoId a YouTube id (11 characters) or a Vimeo id (digits; an unlisted video has a second id behind a slash) */
+export function hostedVideo(videoId: string): HostedVideo {
   if (YOUTUBE_ID.test(videoId)) {
     const embed = `${YOUTUBE_PLAYER}/embed/${videoId}`;
     return { host: "YouTube", embed, play: `${embed}?autoplay=1`, watch: `https://www.youtube.com/watch?v=${videoId}` };

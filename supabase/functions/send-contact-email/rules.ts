@@ -13,10 +13,7 @@ export type SentMessage = ContactMessage & { [HONEYPOT]?: string };
 /** The error text of each invalid field. */
 export type FieldErrors = Partial<Record<Field, string>>;
 
-/**
- * Maximum lengths in UTF-16 units, of the normalized text. The specification states none; a mail address has at most
- * 254.
- */
+/** Maximum lengths in UTF-16 units, of the normalized text. A mail address has at most 254. */
 export const MAX_LENGTHS: Record<Field, number> = { name: 100, email: 254, subject: 150, message: 5000 };
 
 const INVALID_EMAIL = "Please enter a valid email address";
