@@ -1,6 +1,6 @@
 import * as styles from "./back-home.module.css";
 
-/** The link to the home page. @param label as the specification words it for the page */
+/** The link to the home page. @param label its words on the page */
 export function BackHome({ label = "Back to Home" }: { label?: string | undefined }) {
   return (
     <a className={`note touch ${styles.link}`} href="/">
