@@ -13,7 +13,7 @@ import { startOffline } from "./src/offline/status";
 import { checkForUpdate, isOfThisBuild, watchForUpdates } from "./src/offline/updates";
 import { retryPictures } from "./src/projects/failed-pictures";
 
-// First, because the code that reads it runs after this module.
+// First, because Gatsby's code reads the build after this module.
 setBuild();
 
 export const onServiceWorkerUpdateReady: GatsbyBrowser["onServiceWorkerUpdateReady"] = async ({ serviceWorker }) => {
@@ -29,7 +29,7 @@ export const onClientEntry: GatsbyBrowser["onClientEntry"] = () => {
     void import("./src/editor/site/findings-overlay").then((it) => it.showFindings());
 };
 
-/** src/navigation/preload.ts replaces it. */
+/** src/navigation/preload.ts loads the linked pages instead. */
 export const disableCorePrefetching: GatsbyBrowser["disableCorePrefetching"] = () => true;
 
 export const onInitialClientRender: GatsbyBrowser["onInitialClientRender"] = () => {

@@ -15,8 +15,6 @@ const config: GatsbyConfig = {
   jsxRuntime: "automatic",
   // The build generates the types of all queries too, so that a clean checkout can be type-checked.
   graphqlTypegen: { generateOnBuild: true },
-  // Without an adapter, Gatsby downloads a script and runs it to find one. Netlify's adds rules to public/_headers, and
-  // its Referrer-Policy would hide the site from the video players.
   adapter: { name: "none: src/node/static-hosts.ts writes the files for hosts", adapt: () => {} },
   developMiddleware: (app) => {
     app.use(refuseOtherSites);
@@ -32,8 +30,8 @@ const config: GatsbyConfig = {
     "gatsby-transformer-sharp",
     { resolve: "gatsby-plugin-manifest", options: manifestOptions },
     {
-      // Registers our worker, which replaces its own (src/node/service-worker.ts). That one needs no files, so a single
-      // pattern replaces each of its patterns.
+      // Registers our worker (src/node/service-worker.ts), which replaces the plugin's. That one lists no files: one
+      // pattern stands in for each of its nine.
       resolve: "gatsby-plugin-offline",
       options: {
         workboxConfig: { importWorkboxFrom: "cdn", globPatterns: Array(9).fill("manifest.webmanifest") },

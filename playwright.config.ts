@@ -1,8 +1,8 @@
 /** The browser tests of `npm test`; `npm run test:more` adds those of playwright.more.config.ts. */
 import { defineConfig } from "@playwright/test";
-import type { EngineName } from "./e2e/helpers/engines/engine-page";
 import { SANDBOX, shellBrowser, wholeBrowser } from "./scripts/common/browser";
 import cleanEnvironment from "./test-support/clean-environment";
+import type { EngineName } from "./test-support/installed-engines";
 
 cleanEnvironment();
 

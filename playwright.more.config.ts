@@ -1,7 +1,7 @@
 /** The browser tests of `npm run test:more`: other engines, screenshots, hosts, and builds after a build. */
 import { defineConfig } from "@playwright/test";
-import type { EngineName } from "./e2e/helpers/engines/engine-page";
 import config, { BUILD_MS, specs, whole } from "./playwright.config";
+import type { EngineName } from "./test-support/installed-engines";
 import { ENGINES } from "./test-support/installed-engines";
 
 /** Text rendering that is equal on every system: the fonts are the site's own. */

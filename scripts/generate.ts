@@ -10,5 +10,6 @@ const NAMES = ["schema", "icons", "fonts", "screenshots"];
 const names = process.argv.length > 2 ? process.argv.slice(2) : NAMES;
 for (const name of names) {
   if (!NAMES.includes(name)) fail(`There is nothing named ${name} to generate: ${NAMES.join(", ")}.`);
-  await import(`./generate/${name}.ts`);
+  const { generate }: { generate: () => Promise<void> } = await import(`./generate/${name}.ts`);
+  await generate();
 }

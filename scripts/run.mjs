@@ -35,7 +35,8 @@ function install() {
 }
 
 const [, , name = "", ...args] = process.argv;
-const [{ node }, versions] = [process.versions, readJson("package.json").engines.node.split(" || ")];
+const { node } = process.versions;
+const versions = readJson("package.json").engines.node.split(" || ");
 if (!versions.includes(node.split(".")[0]))
   stop(`This is Node ${node}. Install one of the versions ${versions.join(", ")} from https://nodejs.org.`);
 const manager = process.env.npm_config_user_agent?.split("/")[0] ?? "npm";

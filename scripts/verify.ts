@@ -25,7 +25,6 @@ async function checkWorker(): Promise<void> {
   const text = worker.body.toString();
   // The entries that src/node/service-worker.ts writes into the worker.
   const entries = text.matchAll(/revision:(?:null|"([0-9a-f]{32})"),url:"([^"]+)"/g);
-  // A host may redirect index.html to its folder.
   const pageOf = (file = "") => file.replace(/\/index\.html$/, "") || "/";
   const revisions = new Map(Array.from(entries, ([, revision, file]) => [pageOf(file), revision]));
   if (revisions.size === 0) fault("/sw.js", "it lists no file", PUBLISH);

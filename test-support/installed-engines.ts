@@ -1,7 +1,8 @@
 /** The engines beside Chromium that this machine has: Debian's Firefox and WebKitGTK, else Playwright's own. */
 import fs from "node:fs";
 import { firefox, webkit } from "@playwright/test";
-import type { EngineName } from "../e2e/helpers/engines/engine-page";
+
+export type EngineName = "chromium" | "firefox" | "webkit";
 
 /** Debian's Firefox. */
 export const FIREFOX = ["/usr/bin/firefox-esr", "/usr/bin/firefox"].find((file) => fs.existsSync(file));

@@ -105,7 +105,7 @@ test("each fault of a published site is a line; a good one has none; only --send
     `✗ ${site}/contact: status 200, leads to nowhere.`,
     `✗ /sitemap.xml: the site was built for ${BUILT_FOR}.`,
     "✗ /contact: Referrer-Policy is null instead of",
-    // As a page, and in the worker's list.
+    // The page is requested as such, and as an entry of the worker's list.
     "✗ /portfolio/3: status 404 instead of 200.",
     "✗ /portfolio/3: status 404 instead of 200.",
     "✗ /portfolio/4: it has no Content-Security-Policy.",

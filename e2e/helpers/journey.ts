@@ -1,10 +1,11 @@
 /** `journey`, Playwright's `test` with pages in one of the engines, and a site whose server can go away. */
 import http from "node:http";
 import { test as base, expect } from "@playwright/test";
+import type { EngineName } from "../../test-support/installed-engines";
 import { HAS_WEBKIT_DRIVER } from "../../test-support/installed-engines";
 import { listen } from "../../test-support/relay";
 import { copyBuild, replaceTexts } from "./copied-build";
-import { type EngineName, type EnginePage, isHydrated, type PageOptions } from "./engines/engine-page";
+import { type EnginePage, isHydrated, type PageOptions } from "./engines/engine-page";
 import { openByPlaywright } from "./engines/playwright-page";
 import { openWebKit } from "./engines/webkit-page";
 import { createSite, type Site } from "./replaceable-site";

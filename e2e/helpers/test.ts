@@ -1,4 +1,4 @@
-/** `test`: the page waits for hydration, and errors in the console fail. playwright.config.ts blocks all other hosts. */
+/** `test`: the page waits for hydration, and errors in the console fail. The configuration blocks all other hosts. */
 import { type BrowserContext, test as base, type Page } from "@playwright/test";
 import { isHydrated } from "./engines/engine-page";
 

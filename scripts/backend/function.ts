@@ -1,4 +1,4 @@
-// Serves the contact function by HTTP. The platform does it by Deno.serve.
+// Serves the contact function by HTTP.
 import { once } from "node:events";
 import http from "node:http";
 import { Readable } from "node:stream";

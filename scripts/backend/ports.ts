@@ -49,14 +49,14 @@ const isPort = (port: number) => Number.isInteger(port) && port >= 1 && port <= 
 
 /**
  * Ends the program because a port can't be used.
- * @param port its number; words may follow
- * @param advice sets another one
+ * @param port its number, and words about it
+ * @param advice how to set another port
  */
 export function refusePort(port: number | string, { code, message }: NodeJS.ErrnoException, advice: string): never {
-  const isTaken = code === "EADDRINUSE";
-  const problem = isTaken
-    ? "is taken by another program. Stop that one, or choose"
-    : `can't be used: ${message}. Choose`;
+  const problem =
+    code === "EADDRINUSE"
+      ? "is taken by another program. Stop that one, or choose"
+      : `can't be used: ${message}. Choose`;
   fail(`Port ${port} ${problem} another: ${advice}`);
 }
 

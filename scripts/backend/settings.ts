@@ -14,7 +14,7 @@ export type BackendSettings = {
 };
 
 /**
- * The backend's ports, as Supabase's own tools number them.
+ * The backend's ports.
  * @param env `BACKEND_PORT`: the first of them, 54321 unless set
  */
 export function backendPorts(env: NodeJS.ProcessEnv): BackendSettings["ports"] {

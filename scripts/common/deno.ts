@@ -7,7 +7,6 @@ const FUNCTION = "supabase/functions/send-contact-email";
 /** The file that is deployed. */
 export const ENTRY_POINT = `${FUNCTION}/index.ts`;
 
-/** Deno takes the packages from node_modules. */
 export const DENO_FLAGS = ["--no-lock", "--node-modules-dir=manual", `--config=${FUNCTION}/deno.json`];
 
 /** Deno's own files stay in the project's folder. */

@@ -53,10 +53,11 @@ export function createProgram(code = 0): Services {
   // The database client would complete addresses with these.
   for (const name of Object.keys(process.env)) if (name.startsWith("PG")) delete process.env[name];
   const services = createServices();
-  let begun = 0;
+  let firstSignal: number | undefined;
   async function onSignal() {
-    if (begun > 0 && Date.now() - begun > ONE_CTRL_C_MS) process.exit(1);
-    begun ||= Date.now();
+    firstSignal ??= Date.now();
+    const isSecond = Date.now() - firstSignal > ONE_CTRL_C_MS;
+    if (isSecond) process.exit(1);
     await services.stop();
     process.exit(code);
   }

@@ -40,7 +40,7 @@ export async function setLogin(settings: Settings): Promise<string> {
   const url = new URL(settings.SUPABASE_DB_URL ?? "");
   url.username = url.username.replace(/^postgres(?=\.|$)/, "contact_function");
   url.password = randomText();
-  // Supabase's pooler has the transaction mode at another port.
+  // The pooler's port of the transaction mode.
   if (url.hostname.endsWith(".pooler.supabase.com")) url.port = "6543";
   settings.CONTACT_DB_URL = url.href;
   await execute(settings, `alter role contact_function login password '${url.password}'`);

@@ -21,7 +21,7 @@ export const isSecret = (name: string): boolean => FOREIGN.test(name) || /^CONTA
 export const settingsOf = (settings: Settings, beginning: RegExp): Settings =>
   Object.fromEntries(Object.entries(settings).filter(([name, value]) => beginning.test(name) && value));
 
-/** @returns the known settings, and the questions, of which the host's follow its answer */
+/** @returns the known settings, and a function for the questions, which depend on the chosen host */
 export function survey(halves: string[]) {
   const settings: Settings = { ...readEnvFile(PUBLIC_FILE), ...readEnvFile(PRIVATE_FILE), ...process.env };
   const questions = () => {

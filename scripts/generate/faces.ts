@@ -83,7 +83,7 @@ export const WHOLE_FILES = {
 export type Fallback = {
   /** The face's. */
   name: string;
-  /** Linux' name first: there a missing name delays the first paint. */
+  /** The name on Linux comes first: there a missing one delays the first paint. */
   local: string;
   /** Characters with ratios of their own; of those in two classes the later counts. */
   classes: string[];

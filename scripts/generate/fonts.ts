@@ -1,5 +1,3 @@
-// Subsets the typefaces into src/fonts/, and writes their styles (src/styles/fonts.css), with the fonts that stand in
-// for them with the same widths. It needs a browser, and the fonts of faces.ts that stand in for ours.
 import fs from "node:fs";
 import type { Page } from "@playwright/test";
 import { checkProjects } from "../../src/projects-file/check";
@@ -8,10 +6,6 @@ import { FACES, FALLBACKS, type Face, type Fallback, WHOLE_FILES } from "./faces
 import { subsetFace } from "./subset-face";
 
 const HEAD = `/* Written by "npm run generate -- fonts". A page loads a file only for characters in its unicode-range. */\n`;
-const { entries: projects = [] } = await checkProjects();
-/** Characters count as often as they occur in the site's words; stylesheets set some of these in capitals. */
-const WORDS = projects.map(({ title, alt = "" }) => `${title} ${alt} `).join("");
-
 const hex = (code: number) => code.toString(16).toUpperCase();
 const percent = (ratio: number) => `${(ratio * 100).toFixed(2)}%`;
 const rule = (...descriptors: string[]) => `@font-face { ${descriptors.filter(Boolean).join("; ")}; }\n`;
@@ -57,9 +51,11 @@ function printMisfits(fallback: string, ratios: Map<string, number>): void {
   console.log(`${fallback}: ${misfits.join(", ")}`);
 }
 
-async function fallbackRules(page: Page, { local, classes, measured, words, ...own }: Fallback): Promise<string> {
+/** @param siteWords characters count as often as they occur there */
+async function fallbackRules(page: Page, fallback: Fallback, siteWords: string): Promise<string> {
+  const { local, classes, measured, words = siteWords, ...own } = fallback;
   const { name, family, descriptors, characters } = { ...FACES.find(({ name }) => name === own.name), ...own } as Face;
-  const sample = [...(words ?? WORDS + WORDS.toUpperCase())].filter((one) => characters.includes(one));
+  const sample = [...words].filter((one) => characters.includes(one));
   const url = `url(data:font/woff2;base64,${fs.readFileSync(`src/fonts/${name}.woff2`, "base64")})`;
   const face = await page.evaluate(measure, [url, measured ?? descriptors, ...sample]);
   const system = await page.evaluate(measure, [local, "", ...sample]);
@@ -73,9 +69,9 @@ async function fallbackRules(page: Page, { local, classes, measured, words, ...o
   const rules = ["", ...classes].map((range, index, ranges) => {
     // A later rule wins.
     const later = ranges.slice(index + 1).join("");
-    const own = letters.filter(({ letter }) => !later.includes(letter) && (!range || range.includes(letter)));
-    const ratio = sum(own.map(({ width }) => width)) / sum(own.map(({ systemWidth }) => systemWidth));
-    for (const { letter, width, systemWidth } of own) misfits.set(letter, width / systemWidth / ratio);
+    const inRange = letters.filter(({ letter }) => !later.includes(letter) && (!range || range.includes(letter)));
+    const ratio = sum(inRange.map(({ width }) => width)) / sum(inRange.map(({ systemWidth }) => systemWidth));
+    for (const { letter, width, systemWidth } of inRange) misfits.set(letter, width / systemWidth / ratio);
     const sizes = [`size-adjust: ${percent(ratio)}`, `ascent-override: ${percent(face.ascent / ratio)}`];
     const others = [
       `descent-override: ${percent(face.descent / ratio)}`,
@@ -88,22 +84,32 @@ async function fallbackRules(page: Page, { local, classes, measured, words, ...o
   return rules.join("");
 }
 
-for (const face of FACES) {
-  const font = await subsetFace(face);
-  fs.writeFileSync(`src/fonts/${face.name}.woff2`, font);
-  console.log(`src/fonts/${face.name}.woff2: ${font.length} bytes`);
-}
-const browser = await launchBrowser();
-const page = await browser.newPage();
-const rules: string[] = [];
-// Before the subsets, which win where both have a letter. The narrow face is for the company's name alone.
-for (const { source, family, descriptors } of FACES.filter(({ name }) => name !== "anybody-narrow"))
-  for (const [subset, unicodeRange] of Object.entries(WHOLE_FILES)) {
-    const file = source.replace("-latin-", `-${subset}-`);
-    rules.push(faceRule(`@fontsource-variable/${file}`, family, descriptors, unicodeRange));
+/**
+ * Subsets the typefaces into src/fonts/, and writes their styles (src/styles/fonts.css), with the fonts that stand in for
+ * them with the same widths. A browser measures those, and must have the fonts of faces.ts.
+ */
+export async function generate(): Promise<void> {
+  for (const face of FACES) {
+    const font = await subsetFace(face);
+    fs.writeFileSync(`src/fonts/${face.name}.woff2`, font);
+    console.log(`src/fonts/${face.name}.woff2: ${font.length} bytes`);
   }
-for (const { name, family, descriptors, characters } of FACES)
-  rules.push(faceRule(`../fonts/${name}`, family, descriptors, unicodeRangeOf(characters)));
-for (const fallback of FALLBACKS) rules.push(await fallbackRules(page, fallback));
-await browser.close();
-fs.writeFileSync("src/styles/fonts.css", HEAD + rules.join(""));
+  const { entries = [] } = await checkProjects();
+  const words = entries.map(({ title, alt = "" }) => `${title} ${alt} `).join("");
+  // Stylesheets set some of them in capitals.
+  const siteWords = words + words.toUpperCase();
+  const browser = await launchBrowser();
+  const page = await browser.newPage();
+  const rules: string[] = [];
+  // Before the subsets, which win where both have a letter. The narrow face is for the company's name alone.
+  for (const { source, family, descriptors } of FACES.filter(({ name }) => name !== "anybody-narrow"))
+    for (const [subset, unicodeRange] of Object.entries(WHOLE_FILES)) {
+      const file = source.replace("-latin-", `-${subset}-`);
+      rules.push(faceRule(`@fontsource-variable/${file}`, family, descriptors, unicodeRange));
+    }
+  for (const { name, family, descriptors, characters } of FACES)
+    rules.push(faceRule(`../fonts/${name}`, family, descriptors, unicodeRangeOf(characters)));
+  for (const fallback of FALLBACKS) rules.push(await fallbackRules(page, fallback, siteWords));
+  await browser.close();
+  fs.writeFileSync("src/styles/fonts.css", HEAD + rules.join(""));
+}

@@ -14,7 +14,7 @@ import { readHeaders } from "./headers";
 /** Files for other hosts. */
 const HIDDEN = /^\/_(headers|redirects)$/;
 
-/** An impossible name, below a file or too long, doesn't exist. A build may delete the file meanwhile. */
+/** False for an impossible name too. A build may delete the file between the two calls. */
 const isFile = (file: string) => fs.existsSync(file) && fs.statSync(file, { throwIfNoEntry: false })?.isFile() === true;
 
 /** @returns the decoded, normalized path of an address; undefined if it can't be decoded */
@@ -49,7 +49,6 @@ export function serveFolder(folder: string): http.RequestListener {
       cacheControl: false,
       // For /.well-known/.
       dotfiles: "allow",
-      // Browsers can't use the date of the not-found page.
       acceptRanges: isFound,
       lastModified: isFound,
     })

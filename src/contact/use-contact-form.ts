@@ -63,7 +63,6 @@ export function useContactForm() {
   useEffect(() => {
     const element = form.current;
     if (!element) return;
-    // Our messages replace the browser's.
     element.noValidate = true;
     // The inputs keep text that was typed before hydration.
     const close = draft.openDraft(serverForm ? wordsIn(serverForm) : undefined);

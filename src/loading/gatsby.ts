@@ -1,6 +1,6 @@
 /**
  * Gatsby's private names in the browser; its public API has none for these purposes. After an update of Gatsby,
- * e2e/site/navigation.spec.ts says whether they still work. gatsby-ssr.tsx has those of the HTML.
+ * e2e/site/navigation.spec.ts and e2e/offline/update.spec.ts test them. src/html.tsx and gatsby-ssr.tsx have others.
  */
 
 /** Without `page`, loading has failed. `json.data` is the result of the page's query. */

@@ -15,7 +15,7 @@ export function pageLink(target: EventTarget | null): HTMLAnchorElement | undefi
   return link && PAGE.test(link.getAttribute("href") ?? "") ? link : undefined;
 }
 
-/** The address whose page is loading: of a clicked link, or of a history entry. */
+/** The address whose page is loading, of a clicked link or a history entry. One for all: a newer one replaces it. */
 let awaited: URL | undefined;
 
 /** Call when the visitor navigates in another way. */
@@ -45,7 +45,6 @@ async function open(link: HTMLAnchorElement): Promise<void> {
 }
 
 function onClick(event: MouseEvent): void {
-  // Other buttons and modifier keys open a tab or a window.
   if (event.defaultPrevented || event.button !== 0) return;
   if (event.metaKey || event.altKey || event.ctrlKey || event.shiftKey) return;
   const link = pageLink(event.target);

@@ -15,7 +15,7 @@ function sendErrors(app: CreateDevServerArgs["app"]): (errors: string) => void {
   let latest = "";
   const send = (page: ServerResponse) => void page.write(`data: ${JSON.stringify(latest)}\n\n`);
   app.get(ENDPOINT, (_request: IncomingMessage, response: ServerResponse) => {
-    // Other answers are compressed, and buffered for that.
+    // no-transform: an answer that is compressed would be buffered.
     response.writeHead(200, { "Content-Type": "text/event-stream", "Cache-Control": "no-cache, no-transform" });
     pages.add(response);
     response.on("close", () => pages.delete(response));

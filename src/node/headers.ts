@@ -8,7 +8,7 @@ import { readSettings } from "./settings";
 /** `path` may end in `*`. Two rules for a path set the same header only if the later one replaces the earlier. */
 export type HeaderRule = { path: string; headers: Record<string, string>; replaces?: true };
 
-/** For files whose name changes with their content. Netlify and Cloudflare Pages let browsers revalidate all others. */
+/** For files whose name changes with their content. */
 export const IMMUTABLE = "public, max-age=31536000, immutable";
 /** Files with a hash in their name, beside those below /static/. */
 export const HASHED = /-[0-9a-f]{20}\.js$|\.[0-9a-f]{20}\.css$/;

@@ -6,7 +6,8 @@ import sharp from "sharp";
 import { FAULTS } from "../projects-file/still";
 import { colorOf } from "./tokens";
 
-const [WIDTH, HEIGHT] = [1200, 630];
+const WIDTH = 1200;
+const HEIGHT = 630;
 const BAR_HEIGHT = 12;
 /** Hosts cache this folder as immutable; a card's name is the digest of its content. */
 const FOLDER = "static/share";

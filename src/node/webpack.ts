@@ -30,7 +30,7 @@ export function configureWebpack({ stage, actions, getConfig, loaders, plugins }
   const config = getConfig();
   // Gatsby inlines fonts below 10 KB into every page, which the content security policy forbids.
   for (const rule of config.module.rules) if (rule.test?.test?.(".woff2")) rule.use = [loaders.file()];
-  // Chromium compiles such a file whole while it loads: no first call waits (https://v8.dev/blog/explicit-compile-hints).
+  // A file with this comment is compiled whole while it loads (https://v8.dev/blog/explicit-compile-hints).
   const terserOptions = { mangle: true, output: { preamble: "//# allFunctionsCalledOnLoad" } };
   const minifyJs = plugins.minifyJs({ terserOptions, extractComments: { banner: false } });
   if (stage === "build-javascript") {

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { useHydrated } from "../loading/hydration";
 import { heldInstallPrompt } from "./install-prompt";
 
-/** In other apps' browsers on iOS, which add their name at the end, or GSA, the Share menu can't install the site. */
+/** Browsers inside other apps can't install the site. They add a name at the end, or GSA. */
 const isInApp = () => !/Safari\/[\d.]+$/.test(navigator.userAgent) || navigator.userAgent.includes("GSA/");
 /** iPads call themselves Macs, which have no touch screen. */
 const isTouchApple = () => navigator.maxTouchPoints > 1 && /iPhone|iPad|iPod|Macintosh/.test(navigator.userAgent);
@@ -22,7 +22,7 @@ export function InstallApp() {
   useEffect(() => {
     // Without this request the browser may clear the app's caches when the device runs full.
     if (isInstalled()) void navigator.storage?.persist?.().catch(() => {});
-    // The footer stays while the document does.
+    // Never removed: the footer is on every page.
     const showPrompt = () => setPrompt(heldInstallPrompt());
     showPrompt();
     window.addEventListener("beforeinstallprompt", showPrompt);

@@ -1,6 +1,5 @@
 /** Chromium's event to install the site. It may come before hydration, so the page's inline script holds it. */
 
-/** Not yet a standard. */
 type InstallPrompt = Event & { prompt: () => Promise<{ outcome: "accepted" | "dismissed" }> };
 
 declare global {

@@ -6,7 +6,7 @@ const PATIENCE_MS = 20_000;
 
 /**
  * The button that saves what is missing: the stills under Save-Data and on slow connections, elsewhere what has
- * failed. If it still has the focus then, it says how it ended, and stays until it loses the focus.
+ * failed. A button with the focus says how the save ended, and stays until it loses the focus.
  */
 export function SaveOffline() {
   const { worker } = useStatus();

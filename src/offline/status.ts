@@ -40,7 +40,7 @@ export async function askWorker(message: Message): Promise<void> {
   status.set({ worker });
   if (worker.missing > 0 || read("localStorage", SHOWN_KEY)) return;
   const isStored = write("localStorage", SHOWN_KEY, true);
-  // It would show on every visit.
+  // Unstored, the sentence would show on every visit.
   if (!isStored) return;
   status.set({ isReady: true });
   setTimeout(() => status.set({ isReady: false }), SHOWN_MS);

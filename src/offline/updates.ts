@@ -68,7 +68,7 @@ function announce(): void {
 /** Lets the waiting worker take over, then reloads this tab alone: in others, the visitor may be typing. */
 async function refresh(): Promise<void> {
   const { waiting } = await navigator.serviceWorker.ready;
-  // Without one, another tab has done it.
+  // Without a waiting worker, another tab has let it take over.
   if (waiting) {
     const hasTakenOver = new Promise((resolve) => {
       navigator.serviceWorker.addEventListener("controllerchange", resolve);

@@ -92,7 +92,7 @@ export async function checkProjects(file = PROJECTS_FILE, staticFolder = "static
     return unreadable("The file is not plain text in UTF-8. Save it as UTF-8.");
   const text = new TextDecoder().decode(content);
   const { findings, files, entries } = await checkText(text, file, staticFolder);
-  // After an error another file may be meant.
+  // A project with an error may mean the unnamed file.
   const unnamed = entries ? unnamedPreviews(staticFolder, entries) : [];
   return result(file, text, [...findings, ...unnamed, ...brokenLinks(staticFolder)], files, entries);
 }

@@ -60,12 +60,12 @@ function repeatedIds(projects: Node[]): Mistake[] {
 }
 
 function warnings(projects: Node[]): Mistake[] {
-  const [, ...featured] = valuesOf(projects, "featured").filter(({ value }) => value === true);
+  const featured = valuesOf(projects, "featured").filter(({ value }) => value === true);
   const message = '"featured": Another project is featured already, so this one isn\'t. Set one of them only.';
   const remote = valuesOf(projects, "previewVideo").filter(({ value }) => /^https:/.test(String(value)));
   const expires = '"previewVideo": This address will expire. `npm run previews` copies the video.';
   return [
-    ...featured.map(({ offset }) => ({ offset, message, isWarning: true })),
+    ...featured.slice(1).map(({ offset }) => ({ offset, message, isWarning: true })),
     ...remote.map(({ offset }) => ({ offset, message: expires, isWarning: true })),
   ];
 }

@@ -14,10 +14,7 @@ export type FileReport = {
   details?: string;
 };
 
-/**
- * @returns the name as the file system writes it: macOS may write accents in another form. The same name if there is no
- * file
- */
+/** @returns the name as the file system writes it, which may differ in the form of accents; the same without a file */
 export const nameOnDisk = (folder: string, wanted: string): string =>
   filesOfFolder(folder).find((name) => name.normalize("NFC") === wanted.normalize("NFC")) ?? wanted;
 

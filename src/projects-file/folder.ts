@@ -2,7 +2,7 @@
 import fs from "node:fs";
 import path from "node:path";
 
-/** Finder, Explorer and code editors leave these; Emacs also links to nothing. */
+/** Files and links that systems and code editors leave. */
 const FOREIGN = /(^|\/)(\.|thumbs\.db$|desktop\.ini$)/i;
 
 export const isForeign = (name: string): boolean => FOREIGN.test(name);

@@ -17,7 +17,6 @@ export const LARGEST_PREVIEW = 3_000_000;
 /** Options of a field in the editor, besides its rule (https://sveltiacms.app/en/docs/fields). */
 export type EditorOptions = { label: string; hint?: string; widget?: string } & Record<string, unknown>;
 
-// Without the message, VS Code shows the pattern.
 const metaOf = (rule: string, editor: EditorOptions) => ({
   description: rule,
   patternErrorMessage: `It ${rule}.`,

@@ -9,8 +9,10 @@ import { readContent } from "./read-content";
 export const FAULTS = { failOn: "error" } as const;
 /** The minimum width of a still, in pixels. */
 const LEAST_WIDTH = 1200;
-/** The widest file of a still, and WebP's maximum height, in pixels. */
-const [WIDEST, TALLEST] = [1600, 16_383];
+/** The widest file of a still, in pixels. */
+const WIDEST = 1600;
+/** WebP's maximum height, in pixels. */
+const TALLEST = 16_383;
 /** A still whose brightest part is darker, from 0 to 255, can't be told from the page. */
 const DARKEST = 40;
 async function readStill(content: Buffer, image: string): Promise<FileReport> {

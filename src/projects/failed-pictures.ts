@@ -23,6 +23,6 @@ export function retryPictures(): void {
   });
   watch("load", (picture) => delete picture.dataset.failed);
   addEventListener("online", requestFailed);
-  // Before hydration.
+  // Pictures that failed before hydration.
   requestFailed();
 }

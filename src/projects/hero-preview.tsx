@@ -6,10 +6,10 @@ import { playingPreview } from "./use-preview";
 
 import * as styles from "./hero-preview.module.css";
 
-/** Stored once the visitor has paused it. The name is that of earlier builds, whose visitors' choice counts. */
+/** Stored once the visitor has paused the preview. Earlier builds wrote it, too. */
 const KEY = "home-film";
 
-/** It plays only while this share of it is visible. */
+/** The preview plays only while this share of it is visible. */
 const VISIBLE = 0.6;
 
 const FILLED = { viewBox: "0 0 12 12", width: "0.75rem", fill: "currentColor", stroke: "none" };

@@ -72,7 +72,7 @@ export function Picture({ still, alt = still.alt, sizes, isFirst = false }: Pict
   );
 }
 
-/** Preloads a page's first picture from its `Head`. Browsers that don't support the best type ignore it. */
+/** Preloads a page's first picture from its `Head`. */
 export function PreloadPicture({ still, sizes }: Pick<PictureProps, "still" | "sizes">) {
   const [best] = imageOf(still).images.sources ?? [];
   return (

@@ -1,4 +1,4 @@
-/** When a card's preview plays, pauses and rewinds. */
+/** When a card's preview plays and pauses. */
 import { type FocusEvent, type PointerEvent, useEffect, useRef, useState } from "react";
 import { savesData } from "../navigation/connection";
 import { createStore } from "../store";

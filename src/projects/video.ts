@@ -5,12 +5,12 @@ const VIMEO_PLAYER = "https://player.vimeo.com";
 export const PLAYER_ORIGINS = [YOUTUBE_PLAYER, VIMEO_PLAYER];
 
 export type VideoHost = "YouTube" | "Vimeo";
-/** The addresses of a video at its host: `embed` is the player, `play` the same with autoplay, `watch` the host's page. */
+/** Addresses of a video: `embed` is the host's player, `play` the same with autoplay, `watch` the host's page. */
 type HostedVideo = { host: VideoHost; embed: string; play: string; watch: string };
 
 const YOUTUBE_ID = /^[\w-]{11}$/;
 
-/** @param videoId a YouTube id (11 characters) or a Vimeo id (digits; an unlisted video has a second id behind a slash) */
+/** @param videoId of YouTube (11 characters) or Vimeo (digits; an unlisted video has a second id behind a slash) */
 export function hostedVideo(videoId: string): HostedVideo {
   if (YOUTUBE_ID.test(videoId)) {
     const embed = `${YOUTUBE_PLAYER}/embed/${videoId}`;

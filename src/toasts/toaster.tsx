@@ -58,9 +58,10 @@ export function Toaster() {
   );
 }
 
+/** Toasts are shown from outside React. */
 const lastOfKind = new Map<Toast["kind"], Id>();
 
-/** Replaces the last toast of the same kind. The library's region announces it. */
+/** Replaces the last toast of the same kind. */
 export function showToast({ kind, tone, title, description, action, shownMs }: Toast): void {
   const last = lastOfKind.get(kind);
   if (last !== undefined) toast.dismiss(last);

@@ -1,7 +1,5 @@
 /** A browser's page in any engine: its interface, its options, and functions that run in it. */
 
-export type EngineName = "chromium" | "firefox" | "webkit";
-
 /** A part of Playwright's `Page`, with the same names. A CSS selector means its first element. */
 export type EnginePage = {
   /** Opens an address, and waits for hydration. */

@@ -1,10 +1,11 @@
 /** Pages of the engines that Playwright drives. */
 import path from "node:path";
 import { chromium, firefox, type LaunchOptions, webkit } from "@playwright/test";
+import type { EngineName } from "../../../test-support/installed-engines";
 import { FIREFOX } from "../../../test-support/installed-engines";
 import { boxOf } from "../page-parts";
 import { watchErrors } from "../test";
-import { callOf, type EngineName, type EnginePage, isHydrated, type PageOptions } from "./engine-page";
+import { callOf, type EnginePage, isHydrated, type PageOptions } from "./engine-page";
 
 /** Firefox's messages for requests, and for pictures, that a navigation cancels. */
 const CANCELLED = [

@@ -6,7 +6,7 @@ import { site } from "../../site";
 
 export const ICON = "/icons/icon.svg";
 
-/** The editor of a published site commits to it. */
+/** The repository to which the form of a published site commits. */
 export type EditorRepository = { repo: string; branch: string };
 
 type Schema = z.core.JSONSchema.BaseSchema;
@@ -49,7 +49,6 @@ export function editorConfig(repository: EditorRepository | undefined, folder: s
     load_config_file: false,
     app_title: `${site.appName}: projects`,
     logo: { src: ICON },
-    // GitHub's OAuth sign-in would need a server with a secret.
     backend: { name: "github", repo, branch, auth_methods: ["token"] },
     // For previews; stills name their own folder.
     media_folder: "static/previews",

@@ -29,6 +29,7 @@ self.addEventListener("fetch", (event) => {
   if (response) event.respondWith(response);
 });
 
+/** The end of the last save. */
 let saving = Promise.resolve();
 
 /** Saves one list at a time, so that two tabs fetch no file twice. Never rejects: a device may refuse a cache. */

@@ -2,10 +2,10 @@ import { useLayoutEffect } from "react";
 import { cancelNavigation } from "../../navigation/links";
 import { stillHash, stillInHash } from "./still-hash";
 
-/** Loaded with the first still. */
+/** Loaded with the first still, and kept for the next page. */
 let lightbox: typeof import("./lightbox") | undefined;
 
-/** The still that the lightbox last followed. */
+/** The still that the lightbox last followed, also for the page that opens it. */
 let followed: string | undefined;
 
 async function followHash(): Promise<void> {
@@ -19,7 +19,7 @@ async function followHash(): Promise<void> {
  * @param opener the clicked button, focused again on close; Safari doesn't focus it by itself
  */
 export function openStill(projectId: string, opener: HTMLElement): void {
-  // It is already loading.
+  // A still is already loading.
   if (document.querySelector('[aria-busy="true"]')) return;
   cancelNavigation();
   opener.focus({ preventScroll: true });

@@ -95,7 +95,6 @@ export function useDrag(onMove: (place: Place) => void) {
     event.stopPropagation();
   }
 
-  /** The browser would drag the link or the picture. */
   const onDragStart = (event: MouseEvent) => event.preventDefault();
 
   return { dragged, handlers: { onPointerDown, onKeyDown: forgetDrag, onClickCapture, onDragStart } };

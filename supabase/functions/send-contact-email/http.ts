@@ -20,7 +20,6 @@ export function corsHeaders(origin: string | null, allowed: readonly string[]): 
     Vary: "Origin",
     "Access-Control-Allow-Origin": origin,
     "Access-Control-Allow-Methods": "POST, OPTIONS",
-    // supabase-js sends these.
     "Access-Control-Allow-Headers": "authorization, x-client-info, apikey, content-type",
     "Access-Control-Expose-Headers": "Retry-After",
     "Access-Control-Max-Age": "86400",

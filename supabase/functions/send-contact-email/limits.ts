@@ -16,7 +16,6 @@ export type Limit = { key: string; seconds: number; max: number; above: "refuse"
 /** Confirmations to one mailbox in a day; more could harass somebody. */
 const CONFIRMATIONS_A_DAY = 3;
 
-/** These hosts ignore dots in mailboxes. */
 const GMAIL = /^(gmail|googlemail)\.com$/;
 
 /** Strips +tags, case and Gmail's dots, so variants share a limit. */

@@ -13,7 +13,7 @@ const oneLine = (text: string) => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, " ").t
 
 const utc = (moment: string) => `${new Date(moment).toISOString().slice(0, 16).replace("T", " ")} UTC`;
 
-/** No colours, so the mail program's own suit its dark mode. Words and links of any length wrap on a phone. */
+/** Without colours, for dark mode. Words and links of any length wrap on a phone. */
 const page = (paragraphs: string[]) =>
   `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
   `<meta name="color-scheme" content="light dark"></head><body style="margin:0;padding:16px;font:16px/1.5 Arial,sans-serif">` +
@@ -48,7 +48,6 @@ function confirmation({ email }: StoredMessage, { from }: Settings["mail"]): Mai
     "If you did not write to us, somebody mistyped an address: you can ignore this mail.",
   ];
   const mail = mailTo(from, [email], "We have received your message", paragraphs, "auto-replied");
-  // Outlook's header.
   return { ...mail, headers: { ...mail.headers, "X-Auto-Response-Suppress": "All" } };
 }
 

@@ -32,7 +32,7 @@ function outcomeOf({ kind, attempts }: LeasedMail, failure: Failure | undefined)
   if (!failure) return { state: "sent" };
   const { reason: error, retryAfter } = failure;
   if (isOwners(kind, failure)) return { state: "queued", wait: PAUSE, error: SETTING + error };
-  // Only the visitor can mend the visitor's.
+  // Only the visitor can mend the visitor's address.
   if (failure.kind === "to") return { state: "given up", error };
   return { state: "queued", wait: retryAfter ?? BACKOFF[attempts] ?? DAY, error, attempts: attempts + 1 };
 }
@@ -63,7 +63,8 @@ export function createOutbox(
   /** Sends due mails one by one. @returns how many it sent */
   async function sendDue(): Promise<number> {
     const end = Date.now() + ms;
-    for (let sent = 0; ; ) {
+    let sent = 0;
+    for (;;) {
       const mail = Date.now() < end ? await store.claim() : undefined;
       if (!mail) return sent;
       const failure = await attempt(mail);

@@ -31,11 +31,9 @@ const CONTROLS = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]/gu;
 const INVISIBLE =
   // biome-ignore lint/suspicious/noMisleadingCharacterClass: each of these characters may follow an emoji.
   /([\p{ExtPict}\p{EMod}\p{sc=Han}][\ufe00-\ufe0f\u200d\u{e0020}-\u{e01ef}]+|[0-9#*]\ufe0f(?=\u20e3))|[\p{DI}\u2800]/gu;
-/**
- * Scripts from Hebrew to Khmer and Mongolian need such characters: they join letters, order them, or separate words.
- */
+/** Scripts from Hebrew to Khmer and Mongolian, whose letters invisible characters join, order or separate. */
 const NEEDS_INVISIBLE = /[\u0590-\u10ff\u1780-\u18af\ufb1d-\ufdff\ufe70-\ufefc]/;
-/** But not these. */
+/** Characters that those scripts don't need. An empty group, because the replacement names one. */
 const DISGUISES = /()[\u00ad\u202a-\u202e\u2060-\u206f\ufeff]/g;
 
 /**

@@ -41,7 +41,7 @@ export function readSettings(env: Record<string, string | undefined>) {
   function allowedOrigins(): string[] {
     const addresses = text("CONTACT_ALLOWED_ORIGINS", "no site's form can send").split(/[\s,]+/);
     return addresses.filter(Boolean).flatMap((address) => {
-      // As browsers write it.
+      // As a browser's Origin header has it.
       if (/^https?:[^*;]+$/i.test(address) && URL.canParse(address)) return new URL(address).origin;
       problems.push(`CONTACT_ALLOWED_ORIGINS: ${address} is not like https://your.site and is ignored`);
       return [];

@@ -1,7 +1,7 @@
 /** Signs of robots. A message with one is stored, and held until the owner releases it. */
 import type { ContactMessage } from "./rules.ts";
 
-/** HTML's, and the one of forums. */
+/** Links as HTML and forums write them. */
 const LINK_MARKUP = /<a[\s/][^>]*href\s*=|\[url\s*[=\]]|\[link=/i;
 /** The start of an address with a scheme, or a site's name, but not the host of an e-mail address. */
 const SITE =

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import net, { type AddressInfo } from "node:net";
 import os from "node:os";
-import { portErrorNow } from "../../scripts/backend/ports";
+import { portErrorNow } from "../../../scripts/backend/ports";
 
 const addresses = Object.values(os.networkInterfaces()).flatMap((found = []) => found.map(({ address }) => address));
 const loopback = addresses.filter((address) => address === "127.0.0.1" || address === "::1");

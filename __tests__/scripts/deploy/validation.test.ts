@@ -1,5 +1,5 @@
-import { NEVER_ASKED, QUESTIONS, type Question } from "../../scripts/deploy/questions";
-import { whyInvalid } from "../../scripts/deploy/validation";
+import { NEVER_ASKED, QUESTIONS, type Question } from "../../../scripts/deploy/questions";
+import { whyInvalid } from "../../../scripts/deploy/validation";
 
 const REF = "abcdefghijklmnopqrst";
 const OTHER = "zyxwvutsrqponmlkjihg";
