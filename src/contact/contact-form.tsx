@@ -35,7 +35,7 @@ function SendResult({ outcome, retryAfter = 0 }: Result) {
 export function ContactForm() {
   const isHydrated = useHydrated();
   const { words, errors, isSending, result, canDiscard, discard, props } = useContactForm();
-  // After Back, the browser would restore words that are older than the stored draft. Without a stored draft it may restore them.
+  // After Back, the browser would restore words that are older than the stored draft. Without a draft it may.
   const restoring = isHydrated && isKept() ? "off" : undefined;
   return (
     <form className={styles.form} aria-label="Contact" {...BY_MAIL} {...props}>
