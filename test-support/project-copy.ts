@@ -45,9 +45,9 @@ function copyTestSite(): void {
     }
   for (const name of gatsbyFiles(SITE)) fs.rmSync(path.join(SITE, name));
   copyProject(SITE);
-  fs.cpSync("e2e/projects/projects.json", path.join(SITE, "data/projects.json"));
-  fs.cpSync("e2e/projects/images", path.join(SITE, "data/images"), { recursive: true });
-  fs.cpSync("e2e/projects/previews", path.join(SITE, "static/previews"), { recursive: true });
+  fs.cpSync("test-support/projects/projects.json", path.join(SITE, "data/projects.json"));
+  fs.cpSync("test-support/projects/images", path.join(SITE, "data/images"), { recursive: true });
+  fs.cpSync("test-support/projects/previews", path.join(SITE, "static/previews"), { recursive: true });
 }
 
 /** Builds the tests' site if needed, and copies the types of the queries. @throws {Error} if it can't be built */

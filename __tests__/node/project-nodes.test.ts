@@ -10,7 +10,7 @@ function nodesOf(entries: Entry[]) {
   const nodes: NodeInput[] = [];
   const actions = { createNode: (node: NodeInput) => nodes.push(node), deleteNode: () => {} };
   const helpers = { createNodeId: String, createContentDigest: JSON.stringify, getNodesByType: () => [] };
-  const image = "../e2e/projects/images/1.jpg";
+  const image = "../test-support/projects/images/1.jpg";
   const complete = entries.map((entry) => ({ title: `Title ${entry.id}`, videoId: "1", image, ...entry }));
   setProjectNodes({ actions, ...helpers } as unknown as NodePluginArgs, complete);
   return nodes.filter(({ internal }) => internal.type === "Project");

@@ -20,10 +20,10 @@ const { at, write } = temporaryFolder();
 const blank = (width: number, height = 2, background = "teal") =>
   sharp({ create: { width, height, channels: 4, background } });
 
-const preview = (name: string, folder = path.join(__dirname, "previews")) => fs.readFileSync(path.join(folder, name));
+const preview = (name: string, folder = "test-support/previews") => fs.readFileSync(path.join(folder, name));
 const stills = Promise.all([blank(1200).jpeg().toBuffer(), blank(1300).png().toBuffer()]);
 beforeEach(async () => {
-  write("static/previews/1.mp4", preview("1.mp4", "e2e/projects/previews"));
+  write("static/previews/1.mp4", preview("1.mp4", "test-support/projects/previews"));
   write("static/previews/2.webm", preview("good.webm"));
   const [first, second] = await stills;
   write("data/images/1.jpg", first);
@@ -129,7 +129,10 @@ test("the check reports damaged and small stills, and large previews", async () 
   write("data/images/1.jpg", picture.subarray(0, picture.length / 2));
   expect(await findingsFor()).toEqual([DAMAGED]);
   write("data/images/1.jpg", await blank(1199, 800).jpeg().toBuffer());
-  write("static/previews/1.mp4", Buffer.concat([preview("1.mp4", "e2e/projects/previews"), Buffer.alloc(3_000_000)]));
+  write(
+    "static/previews/1.mp4",
+    Buffer.concat([preview("1.mp4", "test-support/projects/previews"), Buffer.alloc(3_000_000)]),
+  );
   expect(await findingsFor()).toEqual([
     '6:21  "previewVideo": /previews/1.mp4 has 3246 KB, which is slow to load. Compress it to 3000 KB or less.',
     '7:14  warning: "image": images/1.jpg is 1199 × 800 px and looks blurred. Use a picture at least 1200 px wide.',
@@ -251,7 +254,7 @@ test("the check accepts what browsers show: a JPEG with a wrong byte in its scan
 test("accents may be written in either form of Unicode; entries have the name on the disk", async () => {
   const text = TEXT.replace("1.jpg", "Café, 1.jpg").replace("1.mp4", "Café & 🎬 1.mp4");
   write("data/images/Café, 1.jpg".normalize("NFD"), await blank(1200).jpeg().toBuffer());
-  write("static/previews/Café & 🎬 1.mp4".normalize("NFD"), preview("1.mp4", "e2e/projects/previews"));
+  write("static/previews/Café & 🎬 1.mp4".normalize("NFD"), preview("1.mp4", "test-support/projects/previews"));
   const unnamed = "1:1  warning: static/previews/1.mp4 is not published, because no project names it.";
   expect(await findingsFor(text.normalize("NFC"))).toEqual([unnamed]);
   const { image, previewVideo } = (await check()).entries?.[0] ?? {};

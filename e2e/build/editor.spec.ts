@@ -99,7 +99,7 @@ test("a save while a new file is still read is refused, and saves both a moment 
   await (await editor.field(page, "Preview")).getByRole("button", { name: /^Replace/ }).click();
   const chooser = page.waitForEvent("filechooser");
   await editor.press(page, "Upload");
-  const buffer = fs.readFileSync("e2e/projects/previews/1.mp4");
+  const buffer = fs.readFileSync("test-support/projects/previews/1.mp4");
   await (await chooser).setFiles({ name: "new.mp4", mimeType: "video/mp4", buffer });
   await expect(page.getByRole("button", { name: "Insert" })).toBeEnabled();
   // Reading takes as long as the test wants.

@@ -2,7 +2,7 @@
 import AxeBuilder from "@axe-core/playwright";
 import type { Locator, Page } from "@playwright/test";
 import { COMPANY as NAME } from "../../supabase/functions/send-contact-email/company";
-import projects from "../projects/projects.json";
+import projects from "../../test-support/projects/projects.json";
 import { expect } from "./test";
 
 export { projects };

@@ -16,7 +16,7 @@ const STOPPED = [false, false, false];
 const PLAYING = [true, true, true];
 const PREVIEW = "/previews/1.mp4";
 /** Its index is at its end: a player would request that part first. */
-const INDEX_AT_END = "__tests__/projects-file/previews/index-at-end-sound.mp4";
+const INDEX_AT_END = "test-support/previews/index-at-end-sound.mp4";
 
 const expectPreviews = (page: EnginePage, first: boolean[], second: boolean[]) =>
   expectIn(page, previews).toEqual([first, second]);

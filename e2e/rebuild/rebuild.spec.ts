@@ -92,7 +92,7 @@ siteTest.beforeAll(async () => {
   };
   // As the form writes them: without what is empty.
   const written = entries.map((entry) => ({ ...entry, previewVideo: undefined, ...changes[entry.id] }));
-  fs.copyFileSync("e2e/projects/previews/1.mp4", path.join(copy, "static", PREVIEW));
+  fs.copyFileSync("test-support/projects/previews/1.mp4", path.join(copy, "static", PREVIEW));
   for (const [index, [name, draw]] of STILLS.entries()) {
     const picture = sharp({ create: { width: 64, height: 48, channels: 3, background: "teal" } });
     await draw(picture).toFile(path.join(copy, "data/images", name));
@@ -171,7 +171,7 @@ siteTest("a preview on another host plays on its card; if it fails, the still st
   let requests = 0;
   await page.route(`${OTHER_HOST}/**`, (route) => {
     requests += 1;
-    return route.fulfill(requests === 2 ? { status: 403 } : { path: "e2e/projects/previews/1.mp4" });
+    return route.fulfill(requests === 2 ? { status: 403 } : { path: "test-support/projects/previews/1.mp4" });
   });
   await page.emulateMedia({ reducedMotion: "no-preference" });
   const card = page.locator("#work [role=listitem] a").first();
