@@ -48,7 +48,7 @@ process.on("exit", (code) => {
 const isClean = last?.code !== current.code;
 if (isClean) emptyResults();
 const gatsby = startGatsby(["build", ...process.argv.slice(2)], process.env);
-// Gatsby ends first, also when the terminal is closed. Then the handler above restores the last site.
+// Stops the build, also when the terminal is closed. Then the handler above restores the last site.
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.once(signal, () => gatsby.kill(signal));
 console.log(`Building with${isClean ? "out a cache: this takes a minute or two" : " the cache of the last build"}.`);
 const [code] = await once(gatsby, "exit");

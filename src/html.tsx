@@ -1,4 +1,4 @@
-/** The HTML document of every page (Gatsby requires this file name). */
+/** The HTML document of every page. */
 import type { ReactNode } from "react";
 import { HeadScript } from "./loading/inline-scripts";
 

@@ -58,7 +58,7 @@ export function Toaster() {
   );
 }
 
-/** Toasts are shown from outside React. */
+/** Toasts are shown from outside the component. */
 const lastOfKind = new Map<Toast["kind"], Id>();
 
 /** Replaces the last toast of the same kind. */

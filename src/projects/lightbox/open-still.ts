@@ -16,7 +16,7 @@ async function followHash(): Promise<void> {
 
 /**
  * Opens a project's still in a history entry of its own, so that Back closes it.
- * @param opener the clicked button, focused again on close; Safari doesn't focus it by itself
+ * @param opener the clicked button, focused now and again on close
  */
 export function openStill(projectId: string, opener: HTMLElement): void {
   // A still is already loading.
