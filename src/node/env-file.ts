@@ -9,6 +9,6 @@ export function readEnvText(file: string): string {
   if (!content) throw new Error(error);
   // PowerShell's > writes UTF-16, whose letters end in a zero.
   if (content.includes(0)) throw new Error(`${file} is UTF-16: save it as UTF-8.`);
-  // Editors on Windows begin a file with a byte order mark.
+  // Without a byte order mark.
   return content.toString().replace(/^\ufeff/, "");
 }

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { useHydrated } from "../loading/hydration";
 import { heldInstallPrompt } from "./install-prompt";
 
-/** Browsers inside other apps can't install the site. They add a name at the end, or GSA. */
+/** Browsers inside other apps can't install the site. Their user agent ends with another name, or has GSA. */
 const isInApp = () => !/Safari\/[\d.]+$/.test(navigator.userAgent) || navigator.userAgent.includes("GSA/");
 /** iPads call themselves Macs, which have no touch screen. */
 const isTouchApple = () => navigator.maxTouchPoints > 1 && /iPhone|iPad|iPod|Macintosh/.test(navigator.userAgent);

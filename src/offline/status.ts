@@ -30,7 +30,6 @@ export async function checkNetwork(): Promise<boolean> {
 
 function updateNetwork(): void {
   if (navigator.onLine) status.set({ isOffline: false });
-  // With a VPN or a virtual adapter, some browsers report no network in spite of one.
   else void checkNetwork();
 }
 

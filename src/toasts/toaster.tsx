@@ -48,7 +48,6 @@ export function Toaster() {
           progressClassName={`${styles.timer}`}
           transition={transition}
           closeButton={Close}
-          // The library's shortcut, Alt+T, would take the focus while somebody types.
           hotKeys={() => false}
           draggable={false}
           icon={false}

@@ -7,7 +7,7 @@ import type { CreateDevServerArgs } from "gatsby";
 import { type EditorRepository, editorConfig } from "./config";
 import { EDITOR_PATH, editorHeaders, editorPage } from "./page";
 
-/** The fonts of Sveltia's npm build; its build for script tags loads them from another host. */
+/** The form's fonts. */
 const FONTS = "node_modules/@sveltia/cms/npm/assets";
 
 /** The form refuses such a folder, and says only that it is no repository. */

@@ -5,7 +5,7 @@ import { stillHash, stillInHash } from "./still-hash";
 /** Loaded with the first still, and kept for the next page. */
 let lightbox: typeof import("./lightbox") | undefined;
 
-/** The still that the lightbox last followed, also for the page that opens it. */
+/** The still that the lightbox last followed. openStill sets it, outside of the component that reads it. */
 let followed: string | undefined;
 
 async function followHash(): Promise<void> {
