@@ -23,8 +23,16 @@ await lockPublic();
 const env = localSettings();
 if (!isBackendShared) await startLocalBackend(env, port, program);
 console.log("\nThe site starts, in about half a minute...");
-// The shell may say production.
-const gatsby = startGatsby(["develop", "--port", String(port)], { ...env, NODE_ENV: "development" }, (text) => {
+const gatsbyEnv = {
+  ...env,
+  // The shell may say production.
+  NODE_ENV: "development",
+  // Queries run after each change, not when a page is requested: then Gatsby can forget to write a page's data.
+  CI: "true",
+  // Stills are still encoded when a page requests them.
+  GATSBY_ENABLE_LAZY_IMAGES_IN_CI: "true",
+};
+const gatsby = startGatsby(["develop", "--port", String(port)], gatsbyEnv, (text) => {
   if (!text.startsWith("You can now view")) return;
   console.log(`\nThe site is at ${site}: it shows each change when you save it.`);
   console.log(`The form for the projects is at ${site}/admin/ (in Chrome, Edge or another browser made of Chromium).`);
