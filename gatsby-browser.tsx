@@ -43,8 +43,7 @@ export const onPreRouteUpdate: GatsbyBrowser["onPreRouteUpdate"] = ({ location, 
 
 export const onRouteUpdate: GatsbyBrowser["onRouteUpdate"] = ({ location, prevLocation }) => {
   void moveStill();
-  // The develop server would query all these pages and drop changes saved meanwhile.
-  if (process.env.NODE_ENV !== "development") void preloadLinked();
+  void preloadLinked();
   if (!prevLocation) return;
   focusArrival(location, prevLocation);
   // The browser itself checks on the first load.

@@ -3,7 +3,7 @@ import { keepWrapperUnfocused } from "../loading/gatsby";
 import { isInWindow } from "./scroll";
 
 /** The router's location; the `key` is that of the history entry. */
-type Place = { pathname: string; hash: string; key?: string };
+type PageLocation = { pathname: string; hash: string; key?: string };
 
 /** From the click on a link until its page is shown: any other arrival is by Back, Forward or the browser. */
 let isFollowing = false;
@@ -20,14 +20,14 @@ export function rememberLink(link: HTMLAnchorElement): { linkIndex: number } {
 }
 
 /** Focuses the heading of a new page or section; after Back and Forward, the link that was followed from there. */
-export function focusArrival(place: Place, former: Place): void {
+export function focusArrival(location: PageLocation, former: PageLocation): void {
   const linkIndex: number | undefined = history.state?.linkIndex;
   const isNew = isFollowing || linkIndex === undefined;
   isFollowing = false;
   keepWrapperUnfocused();
   // The lightbox's entry has the key of its page's.
-  if (place.pathname === former.pathname && place.key === former.key) return;
-  if (isNew) focusHeading(place.hash);
+  if (location.pathname === former.pathname && location.key === former.key) return;
+  if (isNew) focusHeading(location.hash);
   else focusLink(document.links[linkIndex]);
 }
 

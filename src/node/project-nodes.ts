@@ -34,8 +34,7 @@ function projectFields(entries: ProjectEntry[]) {
 function stillNode(image: string, { createNodeId, createContentDigest }: NodePluginArgs): NodeInput {
   const absolutePath = path.resolve(path.dirname(PROJECTS_FILE), image);
   const { base, ext, name } = path.parse(absolutePath);
-  // gatsby-plugin-sharp names its files like this. Plain letters need no encoding, which the plugin and hosts do
-  // differently.
+  // The files in public/ get this name. Plain letters need no encoding in addresses.
   const plainName = name.normalize("NFKD").replace(/[^\w-]+/g, "-");
   return {
     id: createNodeId(`still ${image}`),

@@ -50,7 +50,9 @@ export function startOffline(): void {
   for (const event of ["online", "offline"]) addEventListener(event, updateNetwork);
   updateNetwork();
   // A server that is back, or a browser that is wrong, fires no event.
-  setInterval(() => status.get().isOffline && checkNetwork(), RECHECK_MS);
+  setInterval(() => {
+    if (status.get().isOffline) void checkNetwork();
+  }, RECHECK_MS);
   if (!("serviceWorker" in navigator)) return;
   const save = async () => {
     // Another build's worker would save files that the server doesn't have any more.

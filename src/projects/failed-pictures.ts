@@ -15,8 +15,12 @@ function requestFailed(): void {
 /** Watches all pictures. Call once. */
 export function retryPictures(): void {
   // These events don't bubble.
-  const watch = (event: "error" | "load", act: (picture: HTMLImageElement) => void) =>
-    document.addEventListener(event, ({ target }) => isPicture(target) && act(target), true);
+  function watch(event: "error" | "load", act: (picture: HTMLImageElement) => void): void {
+    const listener = ({ target }: Event) => {
+      if (isPicture(target)) act(target);
+    };
+    document.addEventListener(event, listener, true);
+  }
   watch("error", (picture) => {
     if (picture.dataset.failed === undefined) request(picture);
     picture.dataset.failed = "";

@@ -38,12 +38,14 @@ function useCover(onPlay: () => void) {
 const wasStarted = () => serverElement<HTMLIFrameElement>("main iframe[srcdoc]")?.contentDocument === null;
 
 /** Keeps the keyboard's focus when the player replaces the cover. */
-const focus = (iframe: HTMLIFrameElement | null) => document.activeElement === document.body && iframe?.focus();
-/**
- * Chromium sometimes drops the focus after the load event. Focusing the iframe's window again keeps the keys working.
- */
-const focusAgain = ({ currentTarget: iframe }: { currentTarget: HTMLIFrameElement }) =>
-  document.activeElement === iframe && iframe.contentWindow?.focus();
+function focus(iframe: HTMLIFrameElement | null): void {
+  if (document.activeElement === document.body) iframe?.focus();
+}
+
+/** Chromium sometimes drops the focus after the load event. Focusing the window again keeps the keys working. */
+function focusAgain({ currentTarget: iframe }: { currentTarget: HTMLIFrameElement }): void {
+  if (document.activeElement === iframe) iframe.contentWindow?.focus();
+}
 
 /** The video in its host's player. Nothing is requested from the host until Play on our own cover (`srcdoc`). */
 export function Player({ project }: { project: Queries.PlayerFragment }) {

@@ -36,10 +36,18 @@ export function usePreview(projectId: string, url: string) {
   useEffect(() => stop, []);
 
   const handlers = {
-    onPointerEnter: ({ pointerType }: PointerEvent) => pointerType !== "touch" && start(),
-    onPointerLeave: ({ currentTarget }: PointerEvent) => !currentTarget.matches(":focus-visible") && stop(),
-    onFocus: ({ currentTarget }: FocusEvent) => currentTarget.matches(":focus-visible") && start(),
-    onBlur: ({ currentTarget }: FocusEvent) => !currentTarget.matches(":hover") && stop(),
+    onPointerEnter({ pointerType }: PointerEvent) {
+      if (pointerType !== "touch") start();
+    },
+    onPointerLeave({ currentTarget }: PointerEvent) {
+      if (!currentTarget.matches(":focus-visible")) stop();
+    },
+    onFocus({ currentTarget }: FocusEvent) {
+      if (currentTarget.matches(":focus-visible")) start();
+    },
+    onBlur({ currentTarget }: FocusEvent) {
+      if (!currentTarget.matches(":hover")) stop();
+    },
   };
   return { isRendered, isPlaying, handlers };
 }

@@ -79,7 +79,9 @@ export function useDrag(onMove: (place: Place) => void) {
       setDragged(undefined);
     }
     function listen(name: "pointermove" | "pointerup" | "pointercancel", handle: (event: PointerEvent) => void) {
-      const listener = (event: PointerEvent) => event.pointerId === down.pointerId && handle(event);
+      const listener = (event: PointerEvent) => {
+        if (event.pointerId === down.pointerId) handle(event);
+      };
       addEventListener(name, listener, { signal: listeners.signal });
     }
     listen("pointermove", move);

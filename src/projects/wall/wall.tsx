@@ -8,13 +8,16 @@ import type { Place } from "./use-drag";
 
 import * as styles from "./wall.module.css";
 
-type Layout = "scattered" | "tidy";
+type WallLayout = "scattered" | "tidy";
 /** The visitor's arrangement, stored for the session. The frame that was moved last comes last. */
-type Arrangement = { layout: Layout; moved: (Place & { projectId: string })[] };
+type Arrangement = { layout: WallLayout; moved: (Place & { projectId: string })[] };
 
 const KEY = "wall";
 const SCATTERED: Arrangement = { layout: "scattered", moved: [] };
-const MESSAGES: Record<Layout, string> = { tidy: "The frames are in rows.", scattered: "The frames are scattered." };
+const MESSAGES: Record<WallLayout, string> = {
+  tidy: "The frames are in rows.",
+  scattered: "The frames are scattered.",
+};
 
 /** Another build may have stored something else. */
 const readArrangement = (): Arrangement => ({ ...SCATTERED, ...(read("sessionStorage", KEY) as Partial<Arrangement>) });
@@ -67,7 +70,7 @@ export function Wall({ projects, arrangement, arrange }: WallProps & { projects:
 /** The wall's two buttons, in space that is reserved for them. They move all frames to their own places in a layout. */
 export function WallTools({ arrangement: { layout }, arrange }: WallProps) {
   const isHydrated = useHydrated();
-  const arrangeAs = (next: Layout) => () => {
+  const arrangeAs = (next: WallLayout) => () => {
     const change = () => flushSync(() => arrange({ layout: next, moved: [] }));
     if (document.startViewTransition) document.startViewTransition(change);
     else change();
