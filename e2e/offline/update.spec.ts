@@ -18,15 +18,6 @@ async function precached(): Promise<string[]> {
   return (await (await caches.open(name)).keys()).map(({ url }) => url);
 }
 
-/** Runs in the page: true once a worker of its own build controls it. */
-async function hasOwnWorker(): Promise<boolean> {
-  const { port1, port2 } = new MessageChannel();
-  navigator.serviceWorker.controller?.postMessage("tellState", [port2]);
-  return new Promise((resolve) => {
-    port1.onmessage = ({ data }) => resolve(data.build === document.documentElement.dataset.build);
-  });
-}
-
 siteTest("a visit, a click and a window that becomes visible find a new build", async ({ page, context, site }) => {
   // Two builds in turns; only one title differs.
   const retitled = deployWithTitle(TITLE, NEW_TITLE);
@@ -110,8 +101,9 @@ siteTest("a tab that slept through an update learns of it when it wakes", async 
   const other = await context.newPage();
   // A page of the new build, which lets its worker take over.
   await other.goto(`${site.url}/portfolio/${ID}`);
+  const former = await other.evaluateHandle(() => navigator.serviceWorker.controller);
   await expect(heading(other, NEW_TITLE)).toBeVisible();
-  await expect.poll(() => other.evaluate(hasOwnWorker)).toBe(true);
+  await other.waitForFunction((worker) => navigator.serviceWorker.controller !== worker, former);
   await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
   await expect(page.getByText("This site has been updated.")).toBeVisible();
 });
