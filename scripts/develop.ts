@@ -27,9 +27,9 @@ const gatsbyEnv = {
   ...env,
   // The shell may say production.
   NODE_ENV: "development",
-  // Queries run after each change, not when a page is requested: then Gatsby can forget to write a page's data.
+  // All queries run after a change. Gatsby may not write the data of a query that runs when its page is requested.
   CI: "true",
-  // Stills are still encoded when a page requests them.
+  // Stills are encoded when a page requests them, as without CI.
   GATSBY_ENABLE_LAZY_IMAGES_IN_CI: "true",
 };
 const gatsby = startGatsby(["develop", "--port", String(port)], gatsbyEnv, (text) => {

@@ -22,7 +22,6 @@ async function problemOf(videoId: string): Promise<string | undefined> {
   const address = `${OEMBED[host]}?url=${encodeURIComponent(watch)}`;
   const init = { headers: { Referer: site.url }, signal: AbortSignal.timeout(TIMEOUT_MS) };
   const answer = await fetch(address, init).catch(() => undefined);
-  // Vimeo answers 200 for a video that other sites may show.
   const body = await answer?.json().catch(() => undefined);
   const problem = PROBLEMS[body?.domain_status_code ?? answer?.status];
   return problem && `The video ${watch} ${problem}`;

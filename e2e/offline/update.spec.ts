@@ -98,12 +98,13 @@ siteTest("a tab that slept through an update learns of it when it wakes", async 
   });
   await openSaved(page, `${site.url}/contact`);
   await site.revive(deployWithTitle(TITLE, NEW_TITLE));
+  const former = await page.evaluateHandle(() => navigator.serviceWorker.controller);
   const other = await context.newPage();
   // A page of the new build, which lets its worker take over.
   await other.goto(`${site.url}/portfolio/${ID}`);
-  const former = await other.evaluateHandle(() => navigator.serviceWorker.controller);
   await expect(heading(other, NEW_TITLE)).toBeVisible();
-  await other.waitForFunction((worker) => navigator.serviceWorker.controller !== worker, former);
+  const isReplaced = () => page.evaluate((worker) => navigator.serviceWorker.controller !== worker, former);
+  await expect.poll(isReplaced).toBe(true);
   await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
   await expect(page.getByText("This site has been updated.")).toBeVisible();
 });

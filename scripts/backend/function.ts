@@ -11,7 +11,6 @@ type ContactFunction = ReturnType<typeof createFunction>;
 /** @throws {TypeError} for what no Request can be, such as the method TRACE */
 function toRequest(req: http.IncomingMessage): Request {
   const headers = new Headers(req.headers as Record<string, string>);
-  // The DOM's type of a stream and Node's differ.
   const body = req.method === "POST" ? (Readable.toWeb(req) as ReadableStream) : null;
   const init: RequestInit & { duplex: "half" } = { method: req.method ?? "", headers, body, duplex: "half" };
   return new Request(`http://localhost${req.url}`, init);

@@ -8,7 +8,6 @@ const DEBIAN_SHELL = "/usr/bin/chromium-headless-shell";
 
 const isRoot = process.getuid?.() === 0;
 
-/** Chromium's sandbox can't be started by root. */
 export const SANDBOX: string[] = isRoot ? ["--no-sandbox"] : [];
 
 /** The whole browser, for Playwright. */

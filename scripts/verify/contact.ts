@@ -1,4 +1,5 @@
 // Checks the contact function of a published site.
+import type { ContactMessage } from "../../supabase/functions/send-contact-email/rules";
 import { FUNCTION_PATH } from "../backend/function";
 import type { Site } from "./requests";
 
@@ -46,6 +47,7 @@ export async function checkContact({ home, fault, request }: Site, policy: strin
   const email = /mailto:([^"?]+)/.exec(contact?.body.toString() ?? "")?.[1] ?? "";
   // The time, because the function stores the same words once a day.
   const message = `A test of ${home.origin} at ${new Date().toISOString()}. Nobody needs to answer.`;
-  const sent = await post({ name: "Test of the site", email, subject: "TEST: please ignore", message });
+  const test: ContactMessage = { name: "Test of the site", email, subject: "TEST: please ignore", message };
+  const sent = await post(test);
   if (sent && sent.status !== 200) fault(address, `status ${sent.status} ${sent.body}`, "Read its log.");
 }

@@ -20,14 +20,14 @@ export function rememberLink(link: HTMLAnchorElement): { linkIndex: number } {
 }
 
 /** Focuses the heading of a new page or section; after Back and Forward, the link that was followed from there. */
-export function focusArrival(location: PageLocation, former: PageLocation): void {
+export function focusArrival(arrival: PageLocation, former: PageLocation): void {
   const linkIndex: number | undefined = history.state?.linkIndex;
   const isNew = isFollowing || linkIndex === undefined;
   isFollowing = false;
   keepWrapperUnfocused();
   // The lightbox's entry has the key of its page's.
-  if (location.pathname === former.pathname && location.key === former.key) return;
-  if (isNew) focusHeading(location.hash);
+  if (arrival.pathname === former.pathname && arrival.key === former.key) return;
+  if (isNew) focusHeading(arrival.hash);
   else focusLink(document.links[linkIndex]);
 }
 

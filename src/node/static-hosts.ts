@@ -4,7 +4,7 @@
  */
 import type { HeaderRule } from "./headers";
 
-/** `! name` removes an inherited header on Cloudflare Pages, which would join both values. Netlify ignores the line. */
+/** `! name` removes an inherited header on Cloudflare Pages, which would join both values. */
 const linesOf = ({ path, headers, replaces }: HeaderRule) => [
   path,
   ...(replaces ? Object.keys(headers).map((name) => `  ! ${name}`) : []),

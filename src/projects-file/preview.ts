@@ -5,7 +5,7 @@ import { type FileReport, missing, nameOnDisk } from "./file-name";
 import { readContent } from "./read-content";
 import { LARGEST_PREVIEW } from "./shape";
 
-/** What every browser plays, by MediaInfo's names. */
+/** What every browser plays, by MediaInfo's names: not the MPEG-4 files of 3GPP. */
 const CONTAINERS = /^(MPEG-4 (?!3GPP)|WebM )/;
 const CODECS = /^(AVC|VP8|VP9)$/;
 /** 10 bits, or more colours than 4:2:0: H.264's profiles, and VP9's, which are numbers. */

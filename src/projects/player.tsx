@@ -42,7 +42,7 @@ function focus(iframe: HTMLIFrameElement | null): void {
   if (document.activeElement === document.body) iframe?.focus();
 }
 
-/** Chromium sometimes drops the focus after the load event. Focusing the window again keeps the keys working. */
+/** Chromium sometimes drops the focus after the load event. */
 function focusAgain({ currentTarget: iframe }: { currentTarget: HTMLIFrameElement }): void {
   if (document.activeElement === iframe) iframe.contentWindow?.focus();
 }

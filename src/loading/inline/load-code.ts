@@ -36,7 +36,7 @@ function loadScript(src: string, onload: () => void, isAgain = false): void {
 
 function preload(href: string, as: "script" | "fetch"): void {
   const link = Object.assign(document.createElement("link"), { rel: "preload", as, href });
-  // Gatsby's requests for data are anonymous, and use no other preload.
+  // As Gatsby's requests for data.
   if (as === "fetch") link.crossOrigin = "anonymous";
   document.head.append(link);
 }
