@@ -116,6 +116,19 @@ test("npm start sends on this machine alone, shares its backend, outlasts errors
   project.close();
 });
 
+test("npm start ends when nobody reads its output any more", async () => {
+  test.info().skip(isWindows, SIGNALS);
+  const machine = await createMachine();
+  const faulty = { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(FAULT)}` };
+  const { child } = await machine.start(faulty);
+  const ended = once(child, "exit");
+  child.stdout.destroy();
+  child.stderr.destroy();
+  child.kill("SIGUSR2");
+  expect((await ended)[0]).toBe(0);
+  await expectNoServer(machine);
+});
+
 test("after a kill during sending, the next start sends the message's mails, once; npm run messages lists it", async () => {
   test.info().skip(isWindows, SIGNALS);
   const machine = await createMachine();

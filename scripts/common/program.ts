@@ -45,22 +45,26 @@ export function createServices() {
 const ONE_CTRL_C_MS = 400;
 
 /**
- * Creates the services of a program, which a signal stops. A second signal ends the program at once, with its
- * processes.
+ * Creates the services of a program, which a signal stops, or the end of those who read its output (`| head`). A
+ * second signal ends the program at once, with its processes.
  * @param code the program's exit code after a signal
  */
 export function createProgram(code = 0): Services {
   // The database client would complete addresses with these.
   for (const name of Object.keys(process.env)) if (name.startsWith("PG")) delete process.env[name];
   const services = createServices();
-  let firstSignal: number | undefined;
-  async function onSignal() {
-    firstSignal ??= Date.now();
-    const isSecond = Date.now() - firstSignal > ONE_CTRL_C_MS;
-    if (isSecond) process.exit(1);
+  async function end() {
     await services.stop();
     process.exit(code);
   }
-  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => void onSignal());
+  let firstSignal: number | undefined;
+  function onSignal() {
+    firstSignal ??= Date.now();
+    const isSecond = Date.now() - firstSignal > ONE_CTRL_C_MS;
+    if (isSecond) process.exit(1);
+    void end();
+  }
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, onSignal);
+  for (const output of [process.stdout, process.stderr]) output.on("error", end);
   return services;
 }
