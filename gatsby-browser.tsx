@@ -46,7 +46,6 @@ export const onRouteUpdate: GatsbyBrowser["onRouteUpdate"] = ({ location, prevLo
   void preloadLinked();
   if (!prevLocation) return;
   focusArrival(location, prevLocation);
-  // The browser itself checks on the first load.
   void checkForUpdate();
 };
 

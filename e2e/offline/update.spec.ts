@@ -18,6 +18,15 @@ async function precached(): Promise<string[]> {
   return (await (await caches.open(name)).keys()).map(({ url }) => url);
 }
 
+/** Runs in the page: true if a worker of its own build controls it. */
+async function hasOwnWorker(): Promise<boolean> {
+  const { port1, port2 } = new MessageChannel();
+  navigator.serviceWorker.controller?.postMessage("tellState", [port2]);
+  return new Promise((resolve) => {
+    port1.onmessage = ({ data }) => resolve(data.build === document.documentElement.dataset.build);
+  });
+}
+
 siteTest("a visit, a click and a window that becomes visible find a new build", async ({ page, context, site }) => {
   // Two builds in turns; only one title differs.
   const retitled = deployWithTitle(TITLE, NEW_TITLE);
@@ -103,8 +112,10 @@ siteTest("a tab that slept through an update learns of it when it wakes", async 
   // A page of the new build, which lets its worker take over.
   await other.goto(`${site.url}/portfolio/${ID}`);
   await expect(heading(other, NEW_TITLE)).toBeVisible();
+  // A message would keep the former worker busy, and so in control.
   const isReplaced = () => page.evaluate((worker) => navigator.serviceWorker.controller !== worker, former);
   await expect.poll(isReplaced).toBe(true);
+  expect(await other.evaluate(hasOwnWorker)).toBe(true);
   await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
   await expect(page.getByText("This site has been updated.")).toBeVisible();
 });

@@ -32,7 +32,6 @@ async function arrives(url: URL): Promise<boolean> {
   const page = await Promise.race([loadPage(url.pathname), timeout]);
   if (awaited !== url) return false;
   if (page?.page) return true;
-  // The browser shows that it loads; the router would ignore the click.
   if (url.href === location.href) location.reload();
   else location.assign(url);
   return false;

@@ -5,11 +5,10 @@
 
 const isPicture = (target: EventTarget | null) => target instanceof HTMLImageElement;
 
-/** A browser requests a picture again when its `src` is set, even to the same value. */
-const request = (picture: HTMLImageElement) => picture.setAttribute("src", picture.src);
+const requestAgain = (picture: HTMLImageElement) => picture.setAttribute("src", picture.src);
 
 function requestFailed(): void {
-  for (const picture of document.images) if (picture.complete && picture.naturalWidth === 0) request(picture);
+  for (const picture of document.images) if (picture.complete && picture.naturalWidth === 0) requestAgain(picture);
 }
 
 /** Watches all pictures. Call once. */
@@ -22,7 +21,7 @@ export function retryPictures(): void {
     document.addEventListener(event, listener, true);
   }
   watch("error", (picture) => {
-    if (picture.dataset.failed === undefined) request(picture);
+    if (picture.dataset.failed === undefined) requestAgain(picture);
     picture.dataset.failed = "";
   });
   watch("load", (picture) => delete picture.dataset.failed);

@@ -98,7 +98,6 @@ CMS.registerEventListener({
     file.findings = findings;
   },
 });
-// The form keeps a draft, but none in a browser's first visit.
 addEventListener("beforeunload", (event) => {
   if (document.querySelector(SVELTIA.saveButton)) event.preventDefault();
 });
