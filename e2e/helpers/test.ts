@@ -82,15 +82,24 @@ export const test = base.extend<Fixtures>({
     if (serviceWorkers === "block") await context.addInitScript(removeServiceWorkerApi);
     await use(context);
   },
-  /** A page whose `goto` ends when the page can be used, as a person would wait for it. */
+  /** A page whose `goto` and `reload` end when the page can be used, as a person would wait for it. */
   page: async ({ page, javaScriptEnabled }, use) => {
     const goto = page.goto.bind(page);
+    const reload = page.reload.bind(page);
+    const hydrated = async () => {
+      if (javaScriptEnabled === false) return;
+      await page.waitForFunction(isHydrated, null, { timeout: HYDRATION_MS }).catch((cause: Error) => {
+        throw new Error(`${page.url()} hasn't hydrated: Gatsby's mark onInitialClientRender is missing.`, { cause });
+      });
+    };
     page.goto = async (...address) => {
       const response = await goto(...address);
-      if (javaScriptEnabled !== false)
-        await page.waitForFunction(isHydrated, null, { timeout: HYDRATION_MS }).catch((cause: Error) => {
-          throw new Error(`${page.url()} hasn't hydrated: Gatsby's mark onInitialClientRender is missing.`, { cause });
-        });
+      await hydrated();
+      return response;
+    };
+    page.reload = async (...options) => {
+      const response = await reload(...options);
+      await hydrated();
       return response;
     };
     await use(page);
