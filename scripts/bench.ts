@@ -23,7 +23,10 @@ const ROUNDS = { phone: 5, lighthouse: 3 };
 const COMPUTED = { script: "ScriptDuration", layout: "LayoutDuration", style: "RecalcStyleDuration" };
 const FLAGS = ["--headless=new", "--disable-gpu"];
 
-type Report = { categories: Record<string, { score: number }>; audits: Record<string, { numericValue: number }> };
+type LighthouseReport = {
+  categories: Record<string, { score: number }>;
+  audits: Record<string, { numericValue: number }>;
+};
 
 const median = (values: number[]) => values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
 
@@ -34,7 +37,7 @@ const sites = new Map<string, string>();
 for (const folder of ["public", ...others]) sites.set(folder, addressOf(await listen(folder, 0)));
 
 /** By npx, because Lighthouse has 180 MB that nothing else needs. */
-async function lighthouse(address: string, isDesktop: boolean): Promise<Report> {
+async function lighthouse(address: string, isDesktop: boolean): Promise<LighthouseReport> {
   const options = [
     "--quiet",
     "--output=json",
@@ -48,7 +51,7 @@ async function lighthouse(address: string, isDesktop: boolean): Promise<Report> 
 }
 
 async function audit(name: string, isDesktop: boolean, address: string) {
-  const reports: Report[] = [];
+  const reports: LighthouseReport[] = [];
   for (let round = 0; round < ROUNDS.lighthouse; round++) reports.push(await lighthouse(address, isDesktop));
   const score = (category: string) => median(reports.map(({ categories }) => (categories[category]?.score ?? 0) * 100));
   const time = (id: string) => Math.round(median(reports.map(({ audits }) => audits[id]?.numericValue ?? 0)));

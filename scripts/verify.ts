@@ -11,10 +11,10 @@ import { expiryWarning, SUPABASE_ROOT } from "./deploy/root-certificate";
 import { buildOf, checkPages, isLocal } from "./verify/check-pages";
 import { checkContact } from "./verify/contact";
 import { judgeFile, PUBLISH, requestAll } from "./verify/judge-file";
-import { createSite, readArguments } from "./verify/requests";
+import { createVerifiedSite, readArguments } from "./verify/requests";
 
 const { home, send, built, http, twin } = readArguments();
-const site = createSite(home);
+const site = createVerifiedSite(home);
 const { counts, fault, request } = site;
 
 /** Checks every precached file: with one missing or changed, the service worker is not installed. */

@@ -7,7 +7,7 @@ import path from "node:path";
 import { text } from "node:stream/consumers";
 import { z } from "zod";
 import { inboxPage } from "./inbox-page";
-import { type CaughtMail, type Mail, mailSchema } from "./mail";
+import { type CaughtMail, type MailRequest, mailSchema } from "./mail";
 
 /** @returns undefined for invalid JSON, such as a line that a crash cut off */
 function parse(json: string): unknown {
@@ -31,7 +31,7 @@ export function inbox(file: string): http.RequestListener {
   const mails = lines.flatMap((line) => (parse(line) as CaughtMail | undefined) ?? []);
 
   /** @returns undefined if the key belongs to another mail */
-  function keep(mail: Mail, key: string | undefined): CaughtMail | undefined {
+  function keep(mail: MailRequest, key: string | undefined): CaughtMail | undefined {
     const known = key && mails.find(({ idempotency_key }) => idempotency_key === key);
     if (known) return JSON.stringify(mailSchema.parse(known)) === JSON.stringify(mail) ? known : undefined;
     const caught = { ...mail, id: randomUUID(), created_at: new Date().toISOString(), idempotency_key: key ?? null };

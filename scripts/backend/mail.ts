@@ -11,5 +11,5 @@ export const mailSchema = z.object({
   reply_to: z.string().optional(),
   headers: z.record(z.string(), z.string()).optional(),
 });
-export type Mail = z.infer<typeof mailSchema>;
-export type CaughtMail = Mail & { id: string; created_at: string; idempotency_key: string | null };
+export type MailRequest = z.infer<typeof mailSchema>;
+export type CaughtMail = MailRequest & { id: string; created_at: string; idempotency_key: string | null };

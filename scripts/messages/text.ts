@@ -4,16 +4,16 @@ import type { Sql } from "postgres";
 import { pluralize } from "../common/pluralize";
 import { formatTime } from "./state";
 
-type Mail = { state: "sent" | "queued" | "given up" | "held"; next: string; error: string | null };
-type Message = Record<"id" | "name" | "email" | "subject" | "message", string> & {
+type MailRow = { state: "sent" | "queued" | "given up" | "held"; next: string; error: string | null };
+type MessageRow = Record<"id" | "name" | "email" | "subject" | "message", string> & {
   received_at: Date;
-  notify: Mail;
+  notify: MailRow;
   /** Null for a held message, and for a mailbox that had its confirmations for the day. */
-  confirm: Mail | null;
+  confirm: MailRow | null;
 };
 
 /** Reads messages, the oldest first, held ones last. @param max the newest of those that are held, and of the others */
-export const readMessages = (sql: Sql, max: number) => sql<Message[]>`
+export const readMessages = (sql: Sql, max: number) => sql<MessageRow[]>`
   select * from (
     select m.id, m.received_at, m.name, m.email, m.subject, m.message,
       to_jsonb(n) || jsonb_build_object('next', contact.next_attempt(n.kind, n.due_at)) as notify,
@@ -25,7 +25,7 @@ export const readMessages = (sql: Sql, max: number) => sql<Message[]>`
   ) ranked
   where rank <= ${max} order by is_held, received_at`;
 
-export function asCsv(messages: Message[]): string {
+export function asCsv(messages: MessageRow[]): string {
   const rows = messages.map(({ notify, confirm, received_at, ...message }) => ({
     ...message,
     received_at: received_at.toISOString(),
@@ -37,7 +37,7 @@ export function asCsv(messages: Message[]): string {
   return stringify(rows, { header: true, columns, escape_formulas: true, bom: true });
 }
 
-function mailState(mail: Mail | null): string {
+function mailState(mail: MailRow | null): string {
   if (!mail) return "none";
   const reason = mail.error ? ` (${mail.error})` : "";
   return `${mail.state}${reason}${mail.state === "queued" ? `, next ${formatTime(mail.next)}` : ""}`;
@@ -55,7 +55,7 @@ function wrap(line: string): string {
  * @param state follows the messages
  * @returns text without control characters, which would reach the terminal
  */
-export function asText(messages: Message[], total: number, state: string): string {
+export function asText(messages: MessageRow[], total: number, state: string): string {
   const firstHeld = messages.findIndex(({ notify }) => notify.state === "held");
   const lines = messages.flatMap(({ id, received_at, name, email, subject, message, notify, confirm }, index) => [
     ...(index === firstHeld ? ["HELD", ""] : []),

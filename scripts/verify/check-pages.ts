@@ -3,7 +3,7 @@ import fs from "node:fs";
 import { fixedHeaders } from "../../src/node/headers";
 import { inlineHashes } from "../../src/node/policy";
 import { HEADERS, judgeFile, PUBLISH, requestAll } from "./judge-file";
-import type { Answer, Site } from "./requests";
+import type { Answer, VerifiedSite } from "./requests";
 
 export const isLocal = ({ hostname }: URL): boolean => hostname === "localhost" || hostname === "127.0.0.1";
 
@@ -11,7 +11,7 @@ export const isLocal = ({ hostname }: URL): boolean => hostname === "localhost" 
 export const buildOf = (page: string) => /<html[^>]* data-build="(\w+)"/.exec(page)?.[1];
 
 /** Checks a page's headers, and that its policy allows its inline scripts and styles. @returns the policy */
-function judgePage(site: Site, answer: Answer, expected: number): string {
+function judgePage(site: VerifiedSite, answer: Answer, expected: number): string {
   const { home, fault } = site;
   judgeFile(site, answer, expected, "text/html");
   const { address, headers, body } = answer;
@@ -33,7 +33,7 @@ function judgePage(site: Site, answer: Answer, expected: number): string {
  * @param built whether they must be those of public/
  * @returns the first page's policy; empty without a page
  */
-export async function checkPages(site: Site, built = false): Promise<string> {
+export async function checkPages(site: VerifiedSite, built = false): Promise<string> {
   const { home, fault, request } = site;
   const sitemap = await request("/sitemap.xml");
   if (!sitemap) return "";

@@ -1,7 +1,7 @@
 // Checks the contact function of a published site.
 import type { ContactMessage } from "../../supabase/functions/send-contact-email/rules";
 import { FUNCTION_PATH } from "../backend/function";
-import type { Site } from "./requests";
+import type { VerifiedSite } from "./requests";
 
 /** More than the function needs to send all mails that are due (deadline.ts). */
 const DRAIN_MS = 60_000;
@@ -10,7 +10,11 @@ const DRAIN_MS = 60_000;
  * Checks that the function accepts the site, reads messages and reaches its database, and sends a message if wanted.
  * @param policy the site's Content-Security-Policy, which names the function's origin
  */
-export async function checkContact({ home, fault, request }: Site, policy: string, send = false): Promise<void> {
+export async function checkContact(
+  { home, fault, request }: VerifiedSite,
+  policy: string,
+  send = false,
+): Promise<void> {
   const origin = /connect-src[^;]*?(https?:\/\/[^\s;]+)/.exec(policy)?.[1];
   if (!origin)
     return fault("/contact", "the policy names no contact function", "Build the site with GATSBY_SUPABASE_URL.");

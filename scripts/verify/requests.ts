@@ -32,10 +32,10 @@ export function readArguments() {
 
 export type Answer = { address: string; status: number; headers: Headers; body: Buffer };
 
-export type Site = ReturnType<typeof createSite>;
+export type VerifiedSite = ReturnType<typeof createVerifiedSite>;
 
 /** The site that is verified. @param home its address */
-export function createSite(home: URL) {
+export function createVerifiedSite(home: URL) {
   const counts = { requests: 0, faults: 0 };
 
   /** Prints a fault, without control characters of a server. */

@@ -2,7 +2,7 @@
 import type { PrecacheEntry } from "workbox-precaching";
 
 /** The worker answers each with its state, once it has done what the message says; "takeOver" at once. */
-export type Message = "tellState" | "savePages" | "saveAll" | "takeOver";
+export type WorkerMessage = "tellState" | "savePages" | "saveAll" | "takeOver";
 
 /** Written into the worker by src/node/service-worker.ts. */
 export type BuildData = {
@@ -21,7 +21,7 @@ export type BuildData = {
 export type WorkerState = Pick<BuildData, "build" | "bytes"> & { missing: number };
 
 /** Asks a worker; never settles without one, or without an answer, as from the worker of undo.ts. */
-export const ask = (worker: ServiceWorker | null, message: Message) =>
+export const ask = (worker: ServiceWorker | null, message: WorkerMessage) =>
   new Promise<WorkerState>((resolve) => {
     const { port1, port2 } = new MessageChannel();
     port1.onmessage = ({ data }) => resolve(data);

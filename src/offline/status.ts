@@ -2,7 +2,7 @@
 import { isSlowerThan } from "../navigation/connection";
 import { read, write } from "../storage";
 import { createStore } from "../store";
-import { ask, type Message, type WorkerState } from "./messages";
+import { ask, type WorkerMessage, type WorkerState } from "./messages";
 import { isOfThisBuild } from "./updates";
 
 const SHOWN_KEY = "ready-offline-told";
@@ -34,7 +34,7 @@ function updateNetwork(): void {
 }
 
 /** Asks the worker, and shows its answer. */
-export async function askWorker(message: Message): Promise<void> {
+export async function askWorker(message: WorkerMessage): Promise<void> {
   const worker = await ask(navigator.serviceWorker.controller, message);
   status.set({ worker });
   if (worker.missing > 0 || read("localStorage", SHOWN_KEY)) return;

@@ -82,8 +82,11 @@ export function fieldMistakes(root: Node): Mistake[] {
   ];
 }
 
+/** Errors and warnings, each on a line of its own. */
+export type EditorReport = { errors: string; warnings: string };
+
 /** @param text as the editor writes it @returns lines with the editor's names of the project and the field */
-export function editorReport(text: string, mistakes: Mistake[]) {
+export function editorReport(text: string, mistakes: Mistake[]): EditorReport {
   const fields = editorSchema.properties as Record<string, { editor: EditorOptions }>;
   const print = (some: Mistake[]) =>
     some.map(({ offset, message }) => {

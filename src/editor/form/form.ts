@@ -1,7 +1,7 @@
 /** The editor: Sveltia CMS, set up for `data/projects.json`. src/editor/node/write-editor.ts bundles it. */
 import CMS, { type CmsConfig } from "@sveltia/cms";
 import { type Node, parseTree } from "jsonc-parser";
-import { editorReport, fieldMistakes } from "../../projects-file/fields";
+import { type EditorReport, editorReport, fieldMistakes } from "../../projects-file/fields";
 import { ENDPOINT } from "../../projects-file/finding";
 import { COLLECTION } from "../../projects-file/shape";
 import { completeProjects, type EditorProject, readFile, writeFile } from "./projects";
@@ -44,12 +44,10 @@ function keepsPreviews(projects: EditorProject[]): boolean {
   return losing.length === 0 || confirm(`Save without the preview of ${losing.map(({ title }) => title).join(", ")}?`);
 }
 
-type Report = ReturnType<typeof editorReport>;
-
-const checkFields = (text: string): Report => editorReport(text, fieldMistakes(parseTree(text) as Node));
+const checkFields = (text: string): EditorReport => editorReport(text, fieldMistakes(parseTree(text) as Node));
 
 /** Before a save, the develop server reports a change outside the form; after it, it checks pictures and videos too. */
-async function askServer(event: "before-save" | "after-save"): Promise<Report> {
+async function askServer(event: "before-save" | "after-save"): Promise<EditorReport> {
   try {
     const response = await fetch(`${ENDPOINT}/${event}`, { method: "POST", body: file.known });
     return await response.json();

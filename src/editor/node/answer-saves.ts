@@ -3,14 +3,12 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { text } from "node:stream/consumers";
 import type { CreateDevServerArgs } from "gatsby";
 import { PROJECTS_FILE } from "../../projects-file/check";
-import { editorReport } from "../../projects-file/fields";
+import { type EditorReport, editorReport } from "../../projects-file/fields";
 import { ENDPOINT, type Mistake } from "../../projects-file/finding";
 import { readContent } from "../../projects-file/read-content";
 
-type Report = ReturnType<typeof editorReport>;
-
-const GOOD: Report = { errors: "", warnings: "" };
-const CHANGED: Report = {
+const GOOD: EditorReport = { errors: "", warnings: "" };
+const CHANGED: EditorReport = {
   errors: `${PROJECTS_FILE} was changed outside the form. Load this page again, and repeat your changes.`,
   warnings: "",
 };
@@ -27,7 +25,7 @@ function isCurrent(known: string): boolean {
 /** @param check checks and shows the file as it is, and resolves to its mistakes */
 export function answerSaves(app: CreateDevServerArgs["app"], check: () => Promise<Mistake[]>): void {
   /** Answers a request, whose body is the text that the form knows. */
-  function answer(path: string, report: (known: string) => Promise<Report>): void {
+  function answer(path: string, report: (known: string) => Promise<EditorReport>): void {
     app.post(path, (request: IncomingMessage, response: ServerResponse, next: (error: unknown) => void) =>
       text(request)
         .then(report)

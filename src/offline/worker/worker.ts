@@ -1,5 +1,5 @@
 /** The site's service worker. */
-import type { Message, WorkerState } from "../messages";
+import type { WorkerMessage, WorkerState } from "../messages";
 import { answerFile, buildData, findMissing, precache, previews, saveMissing, stills } from "./files";
 import { answerData, answerPage } from "./pages";
 import { answerStill, stillOf } from "./stills";
@@ -38,7 +38,7 @@ function save(files: typeof precache): Promise<void> {
   return saving;
 }
 
-async function handle(message: Message): Promise<WorkerState> {
+async function handle(message: WorkerMessage): Promise<WorkerState> {
   if (message === "takeOver") void self.skipWaiting();
   if (message === "savePages" || message === "saveAll") await save(precache);
   if (message === "saveAll") await save(stills);

@@ -5,12 +5,12 @@ import { DEADLINES } from "./deadline.ts";
 import { describeError } from "./errors.ts";
 import { corsHeaders, HttpError } from "./http.ts";
 import { clientNetworks, createHasher, limitsFor } from "./limits.ts";
+import { createMessageStore } from "./message-store.ts";
 import { createOutbox } from "./outbox.ts";
 import { createProblems } from "./problems.ts";
 import { createSender } from "./resend.ts";
 import { readSettings } from "./settings.ts";
 import { findSpam } from "./spam.ts";
-import { createStore } from "./store.ts";
 
 /** A global of Supabase, for work after the answer. */
 declare const EdgeRuntime: { waitUntil(work: Promise<unknown>): void } | undefined;
@@ -33,7 +33,7 @@ export function createFunction(
   log = (sentence: string) => console.error(`contact: ${sentence}`),
 ) {
   const { allowedOrigins, addressHeader, limits, limiterSecret, database, mail, ...settings } = readSettings(env);
-  const store = createStore(createDatabase(database, deadlines.statement));
+  const store = createMessageStore(createDatabase(database, deadlines.statement));
   const hash = createHasher(limiterSecret);
   const drain = createOutbox(store, createSender(mail, deadlines.attempt), mail, deadlines.drain, log);
 

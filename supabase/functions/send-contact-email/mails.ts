@@ -1,7 +1,7 @@
 /** The function's mails, in the format of Resend (https://resend.com/docs/api-reference/emails/send-email). */
 import { COMPANY, LOCATION } from "./company.ts";
+import type { OutboxReport, StoredMail, StoredMessage } from "./message-store.ts";
 import type { Settings } from "./settings.ts";
-import type { Report, StoredMail, StoredMessage } from "./store.ts";
 
 export type Mail = ReturnType<typeof mailTo> & { reply_to?: string };
 
@@ -64,7 +64,7 @@ function describe({ kind, state, error, message: { received_at, name, email, sub
 }
 
 /** The owner's report of mails that are given up or held. */
-export function composeReport({ mails, ids: { length: total } }: Report, { from, to }: Settings["mail"]): Mail {
+export function composeReport({ mails, ids: { length: total } }: OutboxReport, { from, to }: Settings["mail"]): Mail {
   const rest = total > mails.length ? [`And ${total - mails.length} more.`] : [];
   const help = "The messages are stored: npm run messages shows them, and how to send these mails.";
   const subject = `${total === 1 ? "A mail" : `${total} mails`} of the contact form ${total === 1 ? "was" : "were"} not sent`;

@@ -1,9 +1,9 @@
 /** Sends queued mails, and retries them. */
 import { hexOf } from "./limits.ts";
 import { compose, composeReport } from "./mails.ts";
+import type { LeasedMail, MessageStore, Outcome, Pause } from "./message-store.ts";
 import type { Failure, SendMail } from "./resend.ts";
 import type { Settings } from "./settings.ts";
-import type { LeasedMail, Outcome, Pause, Store } from "./store.ts";
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
@@ -44,7 +44,7 @@ async function keyOf(...parts: unknown[]): Promise<string> {
 
 /** @param ms no attempt begins later in a run @param log takes a sentence without a message */
 export function createOutbox(
-  store: Store,
+  store: MessageStore,
   send: SendMail,
   settings: Settings["mail"],
   ms: number,

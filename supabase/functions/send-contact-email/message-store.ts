@@ -16,15 +16,15 @@ export type Outcome = { state: string; wait?: number; error?: string; attempts?:
  */
 export type Pause = { mails: "all" | "notify" | "report"; seconds: number };
 /** A report's first 100 mails, and the ids of all. */
-export type Report = { mails: (StoredMail & { due_at: string })[]; ids: number[] };
+export type OutboxReport = { mails: (StoredMail & { due_at: string })[]; ids: number[] };
 
 /** Lease time; must outlast the attempts at one mail (outbox.ts). */
 const LEASE_SECONDS = 90;
 
-export type Store = ReturnType<typeof createStore>;
+export type MessageStore = ReturnType<typeof createMessageStore>;
 
 /** Every method rejects with an error that has a `code` if the database is unreachable or slow. */
-export const createStore = (run: Run) => ({
+export const createMessageStore = (run: Run) => ({
   /**
    * Stores a message, unless it is a duplicate or exceeds a limit.
    * @param spam why it looks like spam
@@ -55,12 +55,12 @@ export const createStore = (run: Run) => ({
    * Lists mails that are given up or held, at most 100, those given up first; none in a pause, or an hour after a
    * report.
    */
-  async unreported(): Promise<Report> {
+  async unreported(): Promise<OutboxReport> {
     const rows = await run((sql) => sql`select * from contact.unreported()`);
     return { mails: rows.map(({ mail }) => mail), ids: rows[0]?.ids ?? [] };
   },
 
-  markReported: ({ ids }: Report) => run((sql) => sql`select contact.mark_reported(${sql.json(ids)})`),
+  markReported: ({ ids }: OutboxReport) => run((sql) => sql`select contact.mark_reported(${sql.json(ids)})`),
 
   /** Replaces the problems that `npm run messages` shows. */
   reportProblems: (problems: string[]) => run((sql) => sql`select contact.report_problems(${sql.json(problems)})`),
