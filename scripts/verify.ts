@@ -8,7 +8,7 @@ import { createHash } from "node:crypto";
 import { isNotFoundPage } from "../src/not-found";
 import { pluralize } from "./common/pluralize";
 import { expiryWarning, SUPABASE_ROOT } from "./deploy/root-certificate";
-import { buildOf, checkPages, isLocal } from "./verify/check-pages";
+import { buildOf, checkPages } from "./verify/check-pages";
 import { checkContact } from "./verify/contact";
 import { judgeFile, PUBLISH, requestAll } from "./verify/judge-file";
 import { createVerifiedSite, readArguments } from "./verify/requests";
@@ -38,7 +38,8 @@ async function checkWorker(): Promise<void> {
 }
 
 async function checkRedirect() {
-  if (isLocal(home) && !http) return;
+  const isLocal = home.hostname === "localhost" || home.hostname === "127.0.0.1";
+  if (isLocal && !http) return;
   if (home.protocol !== "https:") return fault(home.href, "it isn't https", "Give the host a certificate.");
   const answer = await request(new URL("/contact", http ?? `http://${home.hostname}`).href);
   if (!answer) return;

@@ -44,14 +44,13 @@ async function publish() {
   const options = { key: fs.readFileSync(key), cert: fs.readFileSync(cert) };
   const secure = https.createServer(options, async ({ url: address = "/" }, response) => {
     const own = await fetch(site + address, { redirect: "manual", headers: { "Accept-Encoding": "identity" } });
-    // A host has the function's real address and Strict-Transport-Security.
+    // A host has the function's real address.
     const policy = own.headers.get("content-security-policy")?.replace("http://localhost:54321", published.contact);
-    const added = { "content-security-policy": policy, "strict-transport-security": "max-age=31536000" };
     const content = Buffer.from(await own.arrayBuffer());
     const sitemap = () => Buffer.from(content.toString().replaceAll(BUILT_FOR, published.origin));
     const answer = {
       status: own.status,
-      headers: { ...Object.fromEntries(own.headers), "content-length": undefined, ...added },
+      headers: { ...Object.fromEntries(own.headers), "content-length": undefined, "content-security-policy": policy },
       body: address === "/sitemap.xml" ? sitemap() : content,
     };
     const { status, headers, body } = { ...answer, ...published.faults[address]?.(answer) };

@@ -23,7 +23,5 @@ export function readHeaders(root: string, address: string): Headers {
     else if (isMatch && removed) headers.delete(removed);
     else if (isMatch) headers.append(name, value);
   }
-  // Browsers would refuse http on this machine.
-  headers.delete("Strict-Transport-Security");
   return headers;
 }

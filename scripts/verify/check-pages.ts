@@ -5,20 +5,16 @@ import { inlineHashes } from "../../src/node/policy";
 import { HEADERS, judgeFile, PUBLISH, requestAll } from "./judge-file";
 import type { Answer, VerifiedSite } from "./requests";
 
-export const isLocal = ({ hostname }: URL): boolean => hostname === "localhost" || hostname === "127.0.0.1";
-
 /** @returns the id of the build that a page is of */
 export const buildOf = (page: string) => /<html[^>]* data-build="(\w+)"/.exec(page)?.[1];
 
 /** Checks a page's headers, and that its policy allows its inline scripts and styles. @returns the policy */
 function judgePage(site: VerifiedSite, answer: Answer, expected: number): string {
-  const { home, fault } = site;
+  const { fault } = site;
   judgeFile(site, answer, expected, "text/html");
   const { address, headers, body } = answer;
-  for (const [name, value] of Object.entries(fixedHeaders)) {
-    if (isLocal(home) && name === "Strict-Transport-Security") continue;
+  for (const [name, value] of Object.entries(fixedHeaders))
     if (headers.get(name) !== value) fault(address, `${name} is ${headers.get(name)} instead of ${value}`, HEADERS);
-  }
   const policy = headers.get("content-security-policy") ?? "";
   const hashes = Object.values(inlineHashes(body.toString())).flat();
   const problem = "its Content-Security-Policy is of another build, or the host changes the page";
