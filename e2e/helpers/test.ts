@@ -62,16 +62,29 @@ const markFullPaint = () =>
 
 export const isFullyPainted = () => performance.getEntriesByName("whole").length > 0;
 
-/** @returns the browser's score of layout shifts since the last mark of a paint */
-export function layoutShift(page: Page): Promise<number> {
+type LayoutShift = PerformanceEntry & {
+  value: number;
+  sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[];
+};
+
+/** @returns a line for each of the browser's layout shifts since the last mark of a paint: what has moved, and how */
+export function layoutShifts(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
-    const shifts: PerformanceEntry[] = [];
-    const observer = new PerformanceObserver((list) => void shifts.push(...list.getEntries()));
+    const entries: PerformanceEntry[] = [];
+    const observer = new PerformanceObserver((list) => void entries.push(...list.getEntries()));
     observer.observe({ type: "layout-shift", buffered: true });
     for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame);
-    const all = [...shifts, ...observer.takeRecords()] as (PerformanceEntry & { value: number })[];
+    const all = [...entries, ...observer.takeRecords()] as LayoutShift[];
     const whole = performance.getEntriesByName("whole").at(-1)?.startTime ?? 0;
-    return all.reduce((sum, { value, startTime }) => sum + (startTime > whole ? value : 0), 0);
+    const shifts = all.filter(({ startTime }) => startTime > whole);
+    const nameOf = (node: Node | null) => (node instanceof Element ? node.outerHTML : node?.textContent)?.slice(0, 80);
+    const placeOf = ({ x, y, width, height }: DOMRect) => `${x},${y} ${width} × ${height}`;
+    return shifts.map(({ value, sources }) => {
+      const moved = sources.map(({ node, previousRect, currentRect }) => {
+        return `${nameOf(node)}: ${placeOf(previousRect)} → ${placeOf(currentRect)}`;
+      });
+      return `${value}: ${moved.join("; ")}`;
+    });
   });
 }
 

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { boxOf, heading, projects } from "../helpers/page-parts";
-import { expect, layoutShift, test } from "../helpers/test";
+import { expect, layoutShifts, test } from "../helpers/test";
 import { frames, openWall, settle, tool } from "../helpers/wall";
 
 const height = () => document.body.scrollHeight;
@@ -21,7 +21,7 @@ async function watchTransitions(page: Page) {
 
 test("the wall's buttons come without a shift, beside the heading or below it", async ({ page }) => {
   await openWall(page);
-  expect(await layoutShift(page)).toBe(0);
+  expect(await layoutShifts(page)).toEqual([]);
   await expect(page.getByRole("button", { name: "Enlarge the still of" })).toHaveCount(projects.length);
   for (const width of [1280, 768, 320]) {
     await page.setViewportSize({ width, height: 800 });

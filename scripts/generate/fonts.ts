@@ -1,6 +1,7 @@
 import fs from "node:fs";
 import type { Page } from "@playwright/test";
 import { checkProjects } from "../../src/projects-file/check";
+import { MENU } from "../../src/site";
 import { launchBrowser } from "../common/browser";
 import { FACES, FALLBACKS, type Face, type Fallback, WHOLE_FILES } from "./faces";
 import { subsetFace } from "./subset-face";
@@ -95,7 +96,9 @@ export async function generate(): Promise<void> {
     console.log(`src/fonts/${face.name}.woff2: ${font.length} bytes`);
   }
   const { entries = [] } = await checkProjects();
-  const words = entries.map(({ title, alt = "" }) => `${title} ${alt} `).join("");
+  // A project's page shows its title, its alt text, and the menu, whose words at the right edge would move.
+  const menu = MENU.map(({ label }) => label).join(" ");
+  const words = entries.map(({ title, alt = "" }) => `${title} ${alt} ${menu} `).join("");
   // Stylesheets set some of them in capitals.
   const siteWords = words + words.toUpperCase();
   const browser = await launchBrowser();

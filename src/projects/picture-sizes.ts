@@ -1,6 +1,6 @@
 /** The `sizes` of pictures. */
 
-/** The site's one breakpoint. */
+/** Where the site's columns and rows begin. */
 export const WIDE = "(min-width: 37.5rem)";
 
 /** Nobody sees more than about two pixels per CSS pixel in a photo; phones have 2.6 to 3. */
