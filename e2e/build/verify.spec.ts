@@ -44,7 +44,7 @@ async function publish() {
   const options = { key: fs.readFileSync(key), cert: fs.readFileSync(cert) };
   const secure = https.createServer(options, async ({ url: address = "/" }, response) => {
     const own = await fetch(site + address, { redirect: "manual", headers: { "Accept-Encoding": "identity" } });
-    // A host has the function's real address.
+    // A host's policy names the function's real address.
     const policy = own.headers.get("content-security-policy")?.replace("http://localhost:54321", published.contact);
     const content = Buffer.from(await own.arrayBuffer());
     const sitemap = () => Buffer.from(content.toString().replaceAll(BUILT_FOR, published.origin));

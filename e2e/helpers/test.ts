@@ -99,7 +99,7 @@ export const test = base.extend<Fixtures>({
   page: async ({ page, javaScriptEnabled }, use) => {
     const goto = page.goto.bind(page);
     const reload = page.reload.bind(page);
-    const hydrated = async () => {
+    const waitForHydration = async () => {
       if (javaScriptEnabled === false) return;
       await page.waitForFunction(isHydrated, null, { timeout: HYDRATION_MS }).catch((cause: Error) => {
         throw new Error(`${page.url()} hasn't hydrated: Gatsby's mark onInitialClientRender is missing.`, { cause });
@@ -107,12 +107,12 @@ export const test = base.extend<Fixtures>({
     };
     page.goto = async (...address) => {
       const response = await goto(...address);
-      await hydrated();
+      await waitForHydration();
       return response;
     };
     page.reload = async (...options) => {
       const response = await reload(...options);
-      await hydrated();
+      await waitForHydration();
       return response;
     };
     await use(page);

@@ -52,8 +52,8 @@ export function functionSteps(settings: Settings, { install, tool }: Tools): Ste
       title: "The database's tables (supabase db push)",
       advice:
         'If the words above are "Remote migration versions not found", the database is another program\'s: never "repair" them. ' +
-        "Use a Supabase project of its own, or run the files of supabase/migrations in the SQL Editor and go on by hand " +
-        "(docs/deploy.md). " +
+        "Use a Supabase project of its own, or run the files of supabase/migrations, in the order of their names, in " +
+        "the SQL Editor and go on by hand (docs/deploy.md). " +
         "Is SUPABASE_DB_URL the session pooler's address, with the database's password?",
       async run() {
         const owner = new URL(settings.SUPABASE_DB_URL ?? "");

@@ -5,8 +5,8 @@ const YOUTUBE =
   "(?:(?:www\\.|m\\.|music\\.)?youtube(?:-nocookie)?\\.com/(?:watch/?\\?(?:\\S*[&;])?v=|(?:embed|shorts|live|v)/)|youtu\\.be/)";
 const VIMEO =
   "(?:www\\.|player\\.)?vimeo\\.com/(?:video/|channels/[\\w-]+/|groups/[\\w-]+/videos/|(?:album|showcase)/[0-9]+/video/)?";
-/** Playlists and live channels have these words in its place. */
-const YOUTUBE_VIDEO = "(?!videoseries|live_stream)[A-Za-z0-9_-]{11}";
+/** Playlists and live channels have `videoseries` or `live_stream` in place of an id. */
+const YOUTUBE_IDS = "(?!videoseries|live_stream)[A-Za-z0-9_-]{11}";
 /** An unlisted video has a second id. The address of a review begins with the user's number. */
 const VIMEO_IDS = "([0-9]{1,10})(?!/review)(?:(?:/|/?\\?(?:\\S*[&;])?h=)([0-9a-f]{6,}))?";
 /** The unused rest of a URL. */
@@ -17,7 +17,7 @@ const REST = "(?:[/?&#]\\S*)?";
  * id of YouTube, fewer one of Vimeo.
  */
 export const VIDEO_PATTERN = new RegExp(
-  `^\\s*(?:(${YOUTUBE_VIDEO}|[0-9]+)|${SCHEME}${YOUTUBE}(${YOUTUBE_VIDEO})${REST}|${SCHEME}${VIMEO}${VIMEO_IDS}${REST})\\s*$`,
+  `^\\s*(?:(${YOUTUBE_IDS}|[0-9]+)|${SCHEME}${YOUTUBE}(${YOUTUBE_IDS})${REST}|${SCHEME}${VIMEO}${VIMEO_IDS}${REST})\\s*$`,
 );
 
 /**

@@ -1,6 +1,6 @@
 /** The `sizes` of pictures. */
 
-/** Where the site's columns and rows begin. */
+/** The site's columns and rows begin at this width. */
 export const WIDE = "(min-width: 37.5rem)";
 
 /** Nobody sees more than about two pixels per CSS pixel in a photo; phones have 2.6 to 3. */
