@@ -44,7 +44,7 @@ export function NotFound({ heading, children, back }: { heading: string; childre
         <div>
           <h1 className={styles.heading}>{isOffline ? "Not On This Device" : heading}</h1>
           {(isOffline || children) && (
-            <p className={`lead muted ${styles.words}`}>
+            <p className="lead muted text">
               {isOffline
                 ? "This page isn't on this device. It needs a connection, and loads when there is one."
                 : children}
