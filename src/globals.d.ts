@@ -1,4 +1,4 @@
-/** Imports that webpack turns into modules. */
+/** The types of imported stylesheets. */
 declare module "*.module.css" {
   const classNames: Readonly<Record<string, string>>;
   export = classNames;

@@ -30,7 +30,8 @@ type Budget = {
 const PROJECT = `/portfolio/${SECOND.id}`;
 const CARDS = projects.length;
 /** For the next tap each page loads home, whose data list its cards, and the pages of both menus. */
-const PRELOADED_PAGES = new Set(["/", ...[...MENU, ...HEADER_MENU].map(({ path }) => path.replace(/#.*/, ""))]).size;
+const LINKED_PAGES = [...MENU, ...HEADER_MENU].map(({ path }) => path.replace(/#.*/, ""));
+const PRELOADED_PAGES = new Set(["/", ...LINKED_PAGES]).size;
 const PRELOADED = { scripts: 1_700 * PRELOADED_PAGES, all: 4_200 * PRELOADED_PAGES + 40 * CARDS };
 const BUDGETS: Record<string, Budget> = {
   "/": {

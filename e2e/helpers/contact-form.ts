@@ -57,11 +57,9 @@ export async function expectFilled(page: Page, changes: Partial<ContactMessage> 
   for (const name of NAMES) await expect(field(page, name)).toHaveValue(message[name]);
 }
 
-export const expectEmpty = (page: Page): Promise<void> =>
-  expectFilled(
-    page,
-    byField(() => ""),
-  );
+const NO_WORDS = byField(() => "");
+
+export const expectEmpty = (page: Page): Promise<void> => expectFilled(page, NO_WORDS);
 
 export const expectSent = (page: Page): Promise<void> => expect(toast(page, "Message sent!")).toBeVisible();
 

@@ -103,7 +103,13 @@ export const FALLBACKS: readonly Fallback[] = [
   { name: "anybody", local: BOLD, classes: [SMALL, "acekvswxy", "-/frt", `!"'*.:—‘’‚“”„…`, SPACES] },
   // The lockup's second line at its width (src/projects/hero.module.css).
   { name: "anybody-narrow", local: BOLD, classes: [], words: site.lockup[1], measured: "font-stretch: 79.5%" },
-  { name: "instrument-sans", descriptors: "", local: REGULAR, classes: [range(0x41, 0x5a), "ILST", `@.${SPACES}`] },
+  {
+    name: "instrument-sans",
+    descriptors: "",
+    local: REGULAR,
+    // STILLS is in the footer's menu, whose left edge moves by the difference of all its words.
+    classes: [range(0x41, 0x5a), "ILST", `@.${SPACES}`],
+  },
   {
     name: "instrument-sans",
     descriptors: "font-weight: 600 700",

@@ -43,7 +43,7 @@ export async function send(message: SentMessage): Promise<Result> {
   }
 }
 
-/** supabase-js has one message for all refusals; the server's words are in the response's body. */
+/** @returns the outcome by the server's words, which are in the response's body, else by the error's message */
 async function readFailure({ message, context }: { message?: unknown; context?: unknown }): Promise<Result> {
   const response = context instanceof Response ? context : undefined;
   const body = await response?.json().catch(() => undefined);

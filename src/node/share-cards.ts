@@ -9,7 +9,7 @@ import { colorOf } from "./tokens";
 const WIDTH = 1200;
 const HEIGHT = 630;
 const BAR_HEIGHT = 12;
-/** Hosts cache this folder as immutable; a card's name is the digest of its content. */
+/** Its files are immutable (headers.ts): a card's name is the digest of its content. */
 const FOLDER = "static/share";
 
 /** The still, cropped, darker towards the lower edge, with a bar of the accent. @param still its path */
